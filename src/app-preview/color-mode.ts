@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The color mode of the site, which changes while a page is open. */
+/** Returns the color mode of the site and re-renders when the reader switches it. */
 export function useColorMode(): 'light' | 'dark' {
   return useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import {createContext} from 'react';
 
-/** What a preview gets from the page around it. */
+/** Build-time settings shared by the components of a preview. */
 export interface PreviewEnvironment {
   /**
-   * The address of the document in which a web view is shown. It has a policy of its own, and shows the HTML that it
-   * gets as a message when it is loaded.
+   * URL of the document for web views. It has its own Content Security Policy and shows the HTML it receives as a
+   * message after loading.
    */
   webFrame: string;
 }

@@ -1,26 +1,23 @@
-/**
- * What the reader has changed in the code of apps. It outlives the page and ends with the session of the browser; it
- * is shown again, and runs when the reader presses Run.
- */
+/** The reader's edits to the code of samples. They survive a reload and end with the browser session. */
 
-/** Text files of an app by path. */
+/** Text files of an app, by path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A file as the page had it, and as the reader has left it. */
-interface Change {
+/** A file as the page shows it, and as the reader edited it. */
+interface Edit {
   from: string;
   to: string;
 }
 
 const PREFIX = 'edited-app:';
 
-/** What is kept of an app across a reload. Characters. */
-const LONGEST = 300_000;
+/** Maximum length of the edits to an app that are kept across a reload. */
+const MAX_CHARACTERS = 300_000;
 
-/** All of this visit, for browsers without storage. */
-const visited = new Map<string, Readonly<Record<string, Change>>>();
+/** All edits since the page was loaded, for browsers without session storage. */
+const inMemory = new Map<string, Readonly<Record<string, Edit>>>();
 
-/** The storage of the session, unless the browser refuses it. */
+/** Runs an action on the session storage. Returns undefined where the browser blocks it. */
 function withStorage<Result>(action: (storage: Storage) => Result): Result | undefined {
   try {
     return action(window.sessionStorage);
@@ -29,71 +26,71 @@ function withStorage<Result>(action: (storage: Storage) => Result): Result | und
   }
 }
 
-const isChange = (value: unknown): value is Change =>
+const isEdit = (value: unknown): value is Edit =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as Change).from === 'string' &&
-  typeof (value as Change).to === 'string';
+  typeof (value as Edit).from === 'string' &&
+  typeof (value as Edit).to === 'string';
 
-/** What is stored of an app; anything else under its name counts as nothing. */
-function stored(id: string): Readonly<Record<string, Change>> {
+/** The stored edits to an app. Ignores anything malformed. */
+function stored(id: string): Readonly<Record<string, Edit>> {
   const known: unknown = withStorage((storage) => JSON.parse(storage.getItem(PREFIX + id) ?? '{}'));
   const entries = Object.entries(known ?? {}) as [string, unknown][];
-  return Object.fromEntries(entries.filter((entry): entry is [string, Change] => isChange(entry[1])));
+  return Object.fromEntries(entries.filter((entry): entry is [string, Edit] => isEdit(entry[1])));
 }
 
-/** The app behind a button: the page, and which button of the page it is. */
-export function idOf(button: Element): string {
+/** Returns an ID for the app behind a Run button: the path of the page and the button's index on it. */
+export function appId(button: Element): string {
   const place = [...document.querySelectorAll('.code__run')].indexOf(button);
   return `${window.location.pathname}#${place}`;
 }
 
-/** Says at the button that runs an app whether the reader has changed its code. */
+/** Adds the “Edited” badge to a Run button, or removes it. */
 export function showEdited(button: HTMLElement, isEdited: boolean): void {
-  const sign = button.querySelector('.code__edited');
-  if (!isEdited) sign?.remove();
-  else if (!sign) {
-    // What the button says by itself, for the listener that changes it while the preview loads.
+  const badge = button.querySelector('.code__edited');
+  if (!isEdited) badge?.remove();
+  else if (!badge) {
+    // The label without the badge: the click listener restores it after loading.
     button.dataset.label ??= button.textContent;
-    const made = document.createElement('span');
-    made.className = 'code__edited';
-    made.textContent = 'Edited';
-    button.append(made);
+    const element = document.createElement('span');
+    element.className = 'code__edited';
+    element.textContent = 'Edited';
+    button.append(element);
   }
 }
 
-/** Says at all buttons of the page which apps the reader has changed. */
+/** Adds the “Edited” badge to the Run buttons of all apps with edits. */
 export function showAllEdited(): void {
   for (const button of document.querySelectorAll<HTMLElement>('.code__run')) {
-    const id = idOf(button);
+    const id = appId(button);
     const isStored = withStorage((storage) => storage.getItem(PREFIX + id) !== null) ?? false;
-    showEdited(button, isStored || visited.has(id));
+    showEdited(button, isStored || inMemory.has(id));
   }
 }
 
-export const memory = {
+export const savedEdits = {
   /**
-   * The changed files of an app.
+   * Returns the edited files of an app.
    *
-   * @param id - See {@link idOf}.
-   * @param files - The files as the page has them now: what was changed in another text is left out.
+   * @param id - From {@link appId}.
+   * @param files - The files as the page shows them now. Edits of an earlier text are omitted.
    */
-  of(id: string, files: Readonly<Record<string, unknown>>): Texts {
-    const known = Object.entries(visited.get(id) ?? stored(id));
+  load(id: string, files: Readonly<Record<string, unknown>>): Texts {
+    const known = Object.entries(inMemory.get(id) ?? stored(id));
     return Object.fromEntries(
       known.filter(([name, {from}]) => files[name] === from).map(([name, {to}]) => [name, to]),
     );
   },
-  /** Keeps the changed files of an app; no files forget it. */
-  keep(id: string, files: Readonly<Record<string, unknown>>, changed: Texts): void {
-    const changes = Object.entries(changed).map(([name, to]) => [name, {from: files[name] as string, to}]);
-    if (changes.length === 0) visited.delete(id);
-    else visited.set(id, Object.fromEntries(changes) as Record<string, Change>);
+  /** Saves the edited files of an app, or deletes the entry if there are none. */
+  save(id: string, files: Readonly<Record<string, unknown>>, changed: Texts): void {
+    const edits = Object.entries(changed).map(([name, to]) => [name, {from: files[name] as string, to}]);
+    if (edits.length === 0) inMemory.delete(id);
+    else inMemory.set(id, Object.fromEntries(edits) as Record<string, Edit>);
     withStorage((storage) => {
       storage.removeItem(PREFIX + id);
-      const text = JSON.stringify(visited.get(id));
-      // A full storage throws, and has no old text then.
-      if (changes.length > 0 && text.length <= LONGEST) storage.setItem(PREFIX + id, text);
+      const text = JSON.stringify(inMemory.get(id));
+      // When storage is full this throws; the old text is already removed.
+      if (edits.length > 0 && text.length <= MAX_CHARACTERS) storage.setItem(PREFIX + id, text);
     });
   },
 };

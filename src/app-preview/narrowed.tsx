@@ -1,16 +1,18 @@
 import React, {type ReactNode, useState} from 'react';
 import {DRAWN} from '../../sdk-double/limits';
-import {countText} from './pages';
+import {formatCount} from './pages';
 
-/** Some of a long list, and what narrows it down. */
-export interface Narrowed<One> {
+/** The visible items of a long list, and its filter. */
+export interface FilteredList<One> {
   shown: One[];
-  /** A field for the text that they hold; nothing where all are shown. */
+  /** The filter field; false if the list is short. */
   filter: ReactNode;
 }
 
-/** The first of a list that hold a text, as many as are drawn. */
-export function firstWith<One>(
+/**
+ * Returns the first items whose text contains the filter text, at most `DRAWN.options`, and the number of matches.
+ */
+export function filterList<One>(
   all: readonly One[],
   textOf: (one: One) => string,
   text: string,
@@ -21,19 +23,19 @@ export function firstWith<One>(
 }
 
 /**
- * Draws the first of a long list, and lets the user narrow it down.
+ * Shows the start of a long list, with a filter field.
  *
- * @param all - The list.
- * @param textOf - What is read of one.
- * @param things - What they are, such as `options`.
+ * @param all - All items.
+ * @param textOf - Returns the text of an item.
+ * @param things - Plural noun for the items, such as `options`.
  */
-export function useNarrowed<One>(
+export function useFilter<One>(
   all: readonly One[],
   textOf: (one: One) => string,
   things: string,
-): Narrowed<One> {
+): FilteredList<One> {
   const [text, setText] = useState('');
-  const {shown, count} = firstWith(all, textOf, text);
+  const {shown, count} = filterList(all, textOf, text);
   return {
     shown,
     filter: all.length > DRAWN.options && (
@@ -49,8 +51,8 @@ export function useNarrowed<One>(
         />
         <span className="narrowed__count" role="status">
           {count > shown.length
-            ? `First ${countText(shown.length)} of ${countText(count)}; type to narrow.`
-            : `${countText(count)} of ${countText(all.length)} ${things}.`}
+            ? `First ${formatCount(shown.length)} of ${formatCount(count)}. Type to filter.`
+            : `${formatCount(count)} of ${formatCount(all.length)} ${things}.`}
         </span>
       </span>
     ),

@@ -1,39 +1,39 @@
 import React, {type ReactNode, useState} from 'react';
 
-/** A count as people read it: 20,000. */
-export function countText(count: number): string {
+/** Formats a count with thousands separators: 20,000. */
+export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** A part of a long list. */
-export interface Pages {
-  /** The number of its first item, and of the first behind it. */
+/** The current page of a long list. */
+export interface Pager {
+  /** Index of the first item, and of the one after the last. */
   from: number;
   to: number;
-  /** Shows the part that an item is in. */
+  /** Shows the page that contains an item. */
   show(index: number): void;
-  /** What leads to the other parts; nothing where there are none. */
+  /** Buttons to the other pages; false if there is only one page. */
   pager: ReactNode;
 }
 
 /**
- * Draws a long list in parts, because each item takes the page time.
+ * Splits a long list into pages, because rendering each item takes time.
  *
- * @param total - How many items there are.
- * @param size - How many of them are drawn at a time.
- * @param things - What they are, such as `rows`.
+ * @param total - Number of items.
+ * @param size - Items per page.
+ * @param things - Plural noun for the items, such as `rows`.
  */
-export function usePages(total: number, size: number, things: string): Pages {
+export function usePager(total: number, size: number, things: string): Pager {
   const [start, setStart] = useState(0);
   const last = Math.max(0, Math.ceil(total / size) - 1) * size;
   const from = Math.min(start - (start % size), last);
   const to = Math.min(from + size, total);
-  const button = (name: string, next: number): ReactNode => (
+  const move = (name: string, next: number): ReactNode => (
     <button
       type="button"
       className="pager__button"
       aria-label={`${name} ${things}`}
-      // Not disabled, which would take the focus from it.
+      // `disabled` would take the focus from the button.
       aria-disabled={next < 0 || next > last}
       onClick={() => {
         if (next >= 0 && next <= last) setStart(next);
@@ -48,11 +48,11 @@ export function usePages(total: number, size: number, things: string): Pages {
     show: setStart,
     pager: total > size && (
       <span className="pager">
-        {button('Previous', from - size)}
+        {move('Previous', from - size)}
         <span className="pager__place" role="status">
-          {`${things[0]!.toUpperCase()}${things.slice(1)} ${countText(from + 1)}–${countText(to)} of ${countText(total)}`}
+          {`${things[0]!.toUpperCase()}${things.slice(1)} ${formatCount(from + 1)}–${formatCount(to)} of ${formatCount(total)}`}
         </span>
-        {button('Next', from + size)}
+        {move('Next', from + size)}
       </span>
     ),
   };

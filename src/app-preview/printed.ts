@@ -1,32 +1,32 @@
 import type {News} from '../../sdk-double/schema';
 
-/** What an app has printed: of much, the beginning and the end. */
+/** The printed output of an app. Long output keeps its head and tail. */
 export interface Printed {
-  first: string;
-  /** What was printed after it; where something is left out, the end of it. */
-  last: string;
-  /** What is left out between the two. */
+  head: string;
+  /** The output after the head, or its end if something is omitted. */
+  tail: string;
+  /** What is omitted in between. */
   omitted: {lines: number; characters: number};
 }
 
-export const NOTHING_PRINTED: Printed = {first: '', last: '', omitted: {lines: 0, characters: 0}};
+export const NOTHING_PRINTED: Printed = {head: '', tail: '', omitted: {lines: 0, characters: 0}};
 
-/** Lines and characters that are kept of the beginning and of the end. */
-const FIRST = {lines: 500, characters: 50_000};
-const LAST = {lines: 1500, characters: 50_000};
+/** Limits of the head and the tail. */
+const HEAD = {lines: 500, characters: 50_000};
+const TAIL = {lines: 1500, characters: 50_000};
 
 const newlines = (text: string): number => text.split('\n').length - 1;
 
-/** The lines as a terminal shows them: what follows a carriage return replaces what was before it in its line. */
+/** Handles carriage returns as a terminal does: text after one replaces the line before it. */
 function withoutReturns(text: string): string {
   if (!text.includes('\r')) return text;
   const lines = text.split('\n').map((line) => line.split('\r').findLast((part) => part !== '') ?? '');
-  // The return at the end counts once something follows.
+  // A trailing return takes effect once something follows.
   return `${lines.join('\n')}${text.endsWith('\r') ? '\r' : ''}`;
 }
 
-/** Where the first lines of a text end, within so many characters. */
-function endOf(text: string, {lines, characters}: typeof FIRST): number {
+/** End index of the first lines of a text, within the limit of characters. */
+function endOf(text: string, {lines, characters}: typeof HEAD): number {
   let end = 0;
   for (let count = 0; count < lines; count += 1) {
     const next = text.indexOf('\n', end) + 1;
@@ -36,8 +36,8 @@ function endOf(text: string, {lines, characters}: typeof FIRST): number {
   return end;
 }
 
-/** Where the last lines of a text begin, within so many characters. */
-function startOf(text: string, {lines, characters}: typeof LAST): number {
+/** Start index of the last lines of a text, within the limit of characters. */
+function startOf(text: string, {lines, characters}: typeof TAIL): number {
   const least = Math.max(text.length - characters, 0);
   let start = text.length;
   for (let count = 0; count <= lines; count += 1) {
@@ -49,35 +49,35 @@ function startOf(text: string, {lines, characters}: typeof LAST): number {
 }
 
 /**
- * What has been printed, with what comes after it.
+ * Appends output.
  *
- * @param printed - What was printed before.
- * @param news - What is printed now.
+ * @param printed - The output so far.
+ * @param news - The new output.
  */
-export function withPrinted(
-  {first, last, omitted}: Printed,
-  {text, omitted: before}: Extract<News, {kind: 'printed'}>,
+export function appendPrinted(
+  {head, tail, omitted}: Printed,
+  {text, omitted: skipped}: Extract<News, {kind: 'printed'}>,
 ): Printed {
-  const isWhole = last === '' && omitted.characters === 0 && !before;
-  // What is left out comes after what was the last.
-  const all = withoutReturns((isWhole ? first : before ? '' : last) + text);
-  const end = isWhole ? endOf(all, FIRST) : 0;
+  const isComplete = tail === '' && omitted.characters === 0 && !skipped;
+  // The worker omitted output between the old tail and this text.
+  const all = withoutReturns((isComplete ? head : skipped ? '' : tail) + text);
+  const end = isComplete ? endOf(all, HEAD) : 0;
   const rest = all.slice(end);
-  const start = startOf(rest, LAST);
-  const cut = [before && last, rest.slice(0, start)].filter((one) => one !== undefined);
+  const start = startOf(rest, TAIL);
+  const dropped = [skipped && tail, rest.slice(0, start)].filter((one) => one !== undefined);
   return {
-    first: isWhole ? all.slice(0, end) : first,
-    last: rest.slice(start),
+    head: isComplete ? all.slice(0, end) : head,
+    tail: rest.slice(start),
     omitted: {
-      lines: omitted.lines + (before?.lines ?? 0) + cut.reduce((sum, one) => sum + newlines(one), 0),
+      lines: omitted.lines + (skipped?.lines ?? 0) + dropped.reduce((sum, one) => sum + newlines(one), 0),
       characters:
-        omitted.characters + (before?.characters ?? 0) + cut.reduce((sum, one) => sum + one.length, 0),
+        omitted.characters + (skipped?.characters ?? 0) + dropped.reduce((sum, one) => sum + one.length, 0),
     },
   };
 }
 
-/** How many lines were printed. */
-export function linesOf({first, last, omitted}: Printed): number {
-  const end = last || first;
-  return newlines(first) + omitted.lines + newlines(last) + (end === '' || end.endsWith('\n') ? 0 : 1);
+/** Returns the number of lines printed, including the omitted ones. */
+export function lineCount({head, tail, omitted}: Printed): number {
+  const end = tail || head;
+  return newlines(head) + omitted.lines + newlines(tail) + (end === '' || end.endsWith('\n') ? 0 : 1);
 }

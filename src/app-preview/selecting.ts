@@ -1,12 +1,12 @@
-/** What the user shall pick in a view, for a field or a button of the form. */
-export type Selecting = {
-  /** Of the field or button that takes what is picked. */
+/** What a field or button of the form asks the user to select in a view. */
+export type SelectionRequest = {
+  /** Path of the field or button that receives the selection. */
   path: string;
 } & (
   | {kind: 'point' | 'line' | 'polygon'}
   | {
       kind: 'features' | 'objects';
-      /** Those that can be picked. Default: all that have a name. */
+      /** The names that can be selected. Default: all. */
       names?: readonly (string | number)[];
       min: number;
       /** Default: no limit. */
@@ -15,5 +15,5 @@ export type Selecting = {
     }
 );
 
-/** A choice of features or objects. */
-export type Choosing = Extract<Selecting, {min: number}>;
+/** A request to select features or objects. */
+export type ChoiceRequest = Extract<SelectionRequest, {min: number}>;

@@ -1,13 +1,16 @@
-/** A part of a step as `src/markdown/steps.ts` writes it: the sample's number, where it is one, and its lines. */
+/**
+ * A part of a step as written by `src/markdown/steps.ts`: the index of a sample, if it is from one, and a range of
+ * lines.
+ */
 const PART = /^(?:(\d+):)?(\d+)-(\d+)$/;
 
 /**
- * Puts together the app of a tutorial after a step.
+ * Assembles the app of a tutorial as it is after a step.
  *
- * @param step - Its parts, such as `1-20 35-60 2:1-9`.
+ * @param step - The parts of the step, such as `1-20 35-60 2:1-9`.
  * @param finished - The finished `app.py`.
- * @param samples - The samples of the page that are called `app.py`, in their order.
- * @throws Error if a part has no lines, because the page and the app do not fit together.
+ * @param samples - The `app.py` samples of the page, in order.
+ * @throws Error if a part has no lines, which means that page and app do not match.
  */
 export function appOfStep(step: string, finished: string, samples: readonly string[]): string {
   const parts = step.split(' ').map((part) => {
@@ -17,6 +20,6 @@ export function appOfStep(step: string, finished: string, samples: readonly stri
     if (!lines?.length) throw new Error(`The step has no lines ${part}.`);
     return lines.join('\n').replace(/^\n+|\n+$/g, '');
   });
-  // Between statements of the top level, as in the file.
+  // Two blank lines between top-level statements, as in the file.
   return `${parts.reduce((code, part) => `${code}${/^\s/.test(part) ? '\n' : '\n\n\n'}${part}`)}\n`;
 }

@@ -1,14 +1,18 @@
 import type {KeyboardEvent} from 'react';
 
-/** Opens the tab that an arrow key, Home or End leads to, and moves the focus there: the `onKeyDown` of a list of tabs. */
+/** `onKeyDown` handler of a tab list: arrow keys, Home and End open a tab and focus it. */
 export function onTabKey(event: KeyboardEvent<HTMLElement>): void {
-  const ways: Record<string, number> = {ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity};
-  const way = ways[event.key];
-  if (way === undefined) return;
+  const moves: Record<string, number> = {ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity};
+  const move = moves[event.key];
+  if (move === undefined) return;
   event.preventDefault();
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.indexOf(event.target as HTMLElement);
-  const next = Number.isFinite(way) ? (at + way + tabs.length) % tabs.length : way < 0 ? 0 : tabs.length - 1;
+  const next = Number.isFinite(move)
+    ? (at + move + tabs.length) % tabs.length
+    : move < 0
+      ? 0
+      : tabs.length - 1;
   tabs[next]?.focus();
   tabs[next]?.click();
 }

@@ -34,7 +34,9 @@ function FormPage({form, props}: {form: Form; props?: Partial<AppFormProps>}): R
         report('active', path);
       }}
       onChange={(name, value) => report('change', name, value)}
-      onUnread={(input, isUnread) => void (isUnread ? window.unread.add(input) : window.unread.delete(input))}
+      onInvalidText={(input, isInvalid) =>
+        void (isInvalid ? window.unread.add(input) : window.unread.delete(input))
+      }
       onPress={({path}) => report('press', path)}
       onSay={({path}, text) => report('say', path, text)}
       onSelect={({path}) => report('select', path)}

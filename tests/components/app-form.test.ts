@@ -119,7 +119,7 @@ describe('a long form', () => {
   it('finds one of many options by its text', async () => {
     await draw(`x = vkt.OptionField("Beam", ${OPTIONS}, default="Beam 7")`);
     expect(await page.locator('option').count()).toBeLessThanOrEqual(DRAWN.options);
-    await see(page.getByText('Offers the first 200 of 50,000 options; type to narrow.')).toBeVisible();
+    await see(page.getByText('Shows the first 200 of 50,000 options. Type to filter.')).toBeVisible();
     await see(field('Beam')).toHaveValue('Beam 7');
     await field('Beam').fill('Beam 4999');
     await see(page.locator('option')).toHaveCount(11);
@@ -409,11 +409,9 @@ describe('other fields', () => {
     await input.setInputFiles({name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('1,2')});
     await seeReport('change', 'x', {filename: 'a.csv', base64: Buffer.from('1,2').toString('base64')});
     await input.setInputFiles({name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2000)});
-    await see(input).toHaveAccessibleDescription('a.csv has 2 kB; choose a file of at most 10 bytes.');
+    await see(input).toHaveAccessibleDescription('a.csv is too large (2 kB). The maximum is 10 bytes.');
     await input.setInputFiles({name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('1')});
-    await see(input).toHaveAccessibleDescription(
-      'a.txt is of another type; choose a file that ends in .csv.',
-    );
+    await see(input).toHaveAccessibleDescription('a.txt has the wrong type. Choose a file of type .csv.');
     await page.getByRole('button', {name: 'Remove a.csv'}).click();
     await seeReport('change', 'x', null);
     await page.getByRole('button', {name: 'Use example.csv'}).first().click();
@@ -749,7 +747,7 @@ describe('the forms of the guides', () => {
           active,
           onActive: nothing,
           onChange: nothing,
-          onUnread: nothing,
+          onInvalidText: nothing,
           onPress: nothing,
           onSay: nothing,
           onSelect: nothing,

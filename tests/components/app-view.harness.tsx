@@ -6,7 +6,7 @@ import shared from '../../src/app-preview/app-preview.css';
 import live from '../../src/app-preview/live.css';
 import {Environment} from '../../src/app-preview/environment';
 import {AppView} from '../../src/app-preview/views/AppView';
-import {NOTHING_PRINTED, withPrinted} from '../../src/app-preview/printed';
+import {NOTHING_PRINTED, appendPrinted} from '../../src/app-preview/printed';
 import {Console} from '../../src/app-preview/views/Console';
 import {LiveMessages} from '../../src/app-preview/views/Messages';
 import {ProblemBox} from '../../src/app-preview/views/ProblemBox';
@@ -58,7 +58,7 @@ function Page({views, view, result, messages, problem, printed, waiting}: Drawn)
       {view && result && <AppView view={view} result={result} onUse={(params) => say('use', params)} />}
       {waiting && <Waiting label={waiting} />}
       {printed !== undefined && (
-        <Console printed={withPrinted(NOTHING_PRINTED, {kind: 'printed', text: printed})} />
+        <Console printed={appendPrinted(NOTHING_PRINTED, {kind: 'printed', text: printed})} />
       )}
     </Environment>
   );

@@ -294,11 +294,11 @@ describe('a plot', () => {
     const {page} = await open();
     const plot = (dtick: number): Result => ({figure: {...FIGURE, layout: {yaxis: {dtick}}}});
     await show(plot(1e-7));
-    await page.getByText('Reduced here: ticks of an axis.').waitFor();
+    await page.getByText('Reduced: ticks of an axis.').waitFor();
     expect(await page.locator('.ytick').count()).toBeLessThan(DRAWN.ticks);
     await show(plot(3));
     await page.locator('.ytick').getByText('9', {exact: true}).waitFor();
-    expect(await page.getByText('Reduced here').count()).toBe(0);
+    expect(await page.getByText('Reduced').count()).toBe(0);
   });
 
   it('shows the values under the pointer', async () => {
@@ -361,7 +361,7 @@ describe('a plot', () => {
         ],
       },
     });
-    await page.getByText(/does not draw traces of Plotly of the kind surface\./).waitFor();
+    await page.getByText(/does not support Plotly traces of type surface\./).waitFor();
     expect(faults).toEqual([]);
   });
 });
@@ -498,7 +498,7 @@ describe('an error', () => {
 describe('an error about a name of the form', () => {
   it.each([
     ['h_watr', 'Did you mean h_water?'],
-    ['depth', 'The names here are h_water, width.'],
+    ['depth', 'Available names: h_water, width.'],
   ])('says what there is in place of %s', async (message, hint) => {
     const {page} = await open();
     const problem = {type: 'AttributeError', message, traceback: '', frames: [], known: ['h_water', 'width']};
@@ -534,7 +534,7 @@ describe('what stands around a view', () => {
     expect([lines[0], lines[499], lines[500], lines.at(-1)]).toEqual([
       'step 0',
       'step 499',
-      '[28,000 lines left out]',
+      '[28,000 lines omitted]',
       'step 29999',
     ]);
     expect(await page.locator('.console__count').textContent()).toContain('30,000 lines');

@@ -388,7 +388,7 @@ describe('an app of several files', () => {
 
   it('has a tab for each text, and names the others', async () => {
     expect(await page.getByRole('tab').allTextContents()).toEqual(['app.py', 'beam.py']);
-    expect(await page.getByText('Also in this app').innerText()).toContain('data.xlsx');
+    expect(await page.getByText('Binary files in this app').innerText()).toContain('data.xlsx');
     expect(await tab('app.py').getAttribute('aria-selected')).toBe('true');
     expect(await page.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(
       await tab('app.py').getAttribute('id'),

@@ -56,7 +56,7 @@ describe('a map that a reader moves', () => {
   it('has an accessible name, and no accessibility violations in either theme', async () => {
     const view = await open({result: sewer});
     expect(await view.page.getByRole('application', {name: 'Map with 5 features'}).count()).toBe(1);
-    expect(await view.page.getByText('The ground is drawn, not a map.').isVisible()).toBe(true);
+    expect(await view.page.getByText('Illustrative background, not a real map.').isVisible()).toBe(true);
     expect(await view.page.getByText('To be inspected').isVisible()).toBe(true);
     expect(await obstacles(view.page)).toEqual([]);
     await view.page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
@@ -105,7 +105,7 @@ describe('a map that a reader moves', () => {
     await page.mouse.move(300, 100);
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    expect(await page.getByText('Click the map to zoom').isVisible()).toBe(true);
+    expect(await page.getByText('Click the map or hold Ctrl').isVisible()).toBe(true);
     await page.evaluate(() => window.scrollTo(0, 0));
     const scale = await scaleOf(view);
     await page.getByRole('application').focus();

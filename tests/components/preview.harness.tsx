@@ -68,7 +68,7 @@ window.openPreview = (text) => {
       app={app}
       title="Lock gate"
       label="Lock gate"
-      withCode
+      startsWithCode
       onForm={() => undefined}
       onClose={() => undefined}
     />,

@@ -315,7 +315,7 @@ describe('a scene over time', () => {
     const {page} = await open({result: blocks(300), selecting});
     await page.getByText('Objects (300)').click();
     expect(await page.getByRole('checkbox').count()).toBe(DRAWN.options);
-    expect(await page.getByText('First 200 of 300; type to narrow.').count()).toBe(1);
+    expect(await page.getByText('First 200 of 300. Type to filter.').count()).toBe(1);
     await page.getByRole('searchbox', {name: 'Filter the objects'}).fill('B299');
     expect(await page.getByRole('checkbox', {name: 'B299'}).count()).toBe(1);
     expect(await page.getByRole('checkbox').count()).toBe(1);

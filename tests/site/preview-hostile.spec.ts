@@ -181,7 +181,7 @@ class Controller(vkt.Controller):
     );
     await preview.frameLocator('iframe').frameLocator('iframe').locator('input').dispatchEvent('go');
     const note = preview.getByRole('textbox', {name: 'Note'});
-    const closed = preview.getByText('closed this page because it kept');
+    const closed = preview.getByText('This page was closed because it kept');
     // It is closed only while the reader types or clicks.
     await expect(async () => {
       await note.click();

@@ -260,7 +260,7 @@ test('a preview comes into view, says that Python did not load, runs when it com
     await page.keyboard.type('while True: pass');
     await page.keyboard.press('ControlOrMeta+Enter');
     await tool(preview, 'Stop').click();
-    await expect(preview.getByText('Stopped. The form has kept its values.')).toBeVisible();
+    await expect(preview.getByText('Stopped. Your values are kept.')).toBeVisible();
     await expect.poll(() => page.workers().length).toBe(0);
     await expect(number(preview, 'Water depth')).toHaveValue('6');
     await edit(preview);

@@ -4,18 +4,18 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {
   type Engine,
   EngineError,
-  engineOn,
+  createEngine,
   EngineStopped,
   type Phase,
   type RunnableApp,
   startEngine,
 } from '../../src/app-preview/engine/engine';
 import {
-  holdsMore,
-  LONGEST_ANSWER,
-  MOST_MESSAGES,
-  MOST_NEWS,
-  MOST_PRINTED,
+  hasMoreValuesThan,
+  MAX_ANSWER_CHARACTERS,
+  MAX_MESSAGES_PER_SECOND,
+  MAX_NEWS_PER_MESSAGE,
+  MAX_OUTPUT_PER_SECOND,
   Rate,
   type ToWorker,
 } from '../../src/app-preview/engine/protocol';
@@ -47,7 +47,7 @@ class FakeWorker {
   get sandbox() {
     return {
       port: this.channel.port1,
-      need: (_: unknown, late: Iterable<string>) => {
+      loadPackages: (_: unknown, late: Iterable<string>) => {
         const modules = [...late].filter((name) => name === 'PIL');
         return {packages: modules, modules};
       },
@@ -85,7 +85,7 @@ function start(prepare: (worker: FakeWorker) => void = (worker) => worker.send({
   const workers: FakeWorker[] = [];
   const phases: Phase[] = [];
   const busy: (string | undefined)[] = [];
-  const engine = engineOn(
+  const engine = createEngine(
     (events) => {
       const worker = new FakeWorker(events);
       workers.push(worker);
@@ -155,12 +155,12 @@ describe('a start', () => {
     const engine = startEngine(() => undefined);
     vi.unstubAllGlobals();
     const {kind, message} = await failure(engine.ready);
-    expect([kind, message]).toEqual(['unsupported', 'Samples run in the built site only.']);
+    expect([kind, message]).toEqual(['unsupported', 'Samples run only in the built site.']);
   });
 
   it('in a browser without workers says so', async () => {
     expect(typeof Worker).toBe('undefined');
-    expect((await failure(startEngine(() => undefined).ready)).message).toContain('has no workers');
+    expect((await failure(startEngine(() => undefined).ready)).message).toContain('does not support workers');
   });
 });
 
@@ -328,8 +328,8 @@ describe('a request', () => {
 });
 
 describe('a worker that', () => {
-  const tooMuch = Array.from({length: MOST_NEWS + 1}, () => ({kind: 'printed', text: ''}));
-  const much: News[] = Array.from({length: MOST_PRINTED / 2 ** 16 + 1}, () => ({
+  const tooMuch = Array.from({length: MAX_NEWS_PER_MESSAGE + 1}, () => ({kind: 'printed', text: ''}));
+  const much: News[] = Array.from({length: MAX_OUTPUT_PER_SECOND / 2 ** 16 + 1}, () => ({
     kind: 'printed',
     text: 'x'.repeat(2 ** 16),
   }));
@@ -343,13 +343,14 @@ describe('a worker that', () => {
       worker.answer(id, {problem: {...PROBLEM, message: 'The app has changed Python itself.', fatal: true}}),
     'answers with no problem as a problem': (worker, id) => worker.answer(id, {problem: 'text', printed: ''}),
     'answers with too much': (worker, id) =>
-      worker.send({kind: 'answer', id, text: ' '.repeat(LONGEST_ANSWER + 1)}),
+      worker.send({kind: 'answer', id, text: ' '.repeat(MAX_ANSWER_CHARACTERS + 1)}),
     'answers with too many values': (worker, id) =>
       worker.answer(id, {value: {list: Array(MOST.all).fill(0)}, printed: ''}),
     'tells too much at once': (worker, id) => worker.send({kind: 'news', id, news: tooMuch}),
     'prints too much': (worker, id) => worker.send({kind: 'news', id, news: much}),
     'tells too often': (worker, id) => {
-      for (let count = 0; count <= MOST_MESSAGES; count += 1) worker.send({kind: 'news', id, news: []});
+      for (let count = 0; count <= MAX_MESSAGES_PER_SECOND; count += 1)
+        worker.send({kind: 'news', id, news: []});
     },
   };
 
@@ -362,7 +363,7 @@ describe('a worker that', () => {
       const waiting = engine.ask(APP, {do: 'form'}, v.null());
       const {kind, message} = await failure(asked);
       expect(kind).toBe('crashed');
-      expect(message).toMatch(/^The app .+\. Python starts again when the app runs next\.$/);
+      expect(message).toMatch(/^The app .+\. Python restarts on the next run\.$/);
       expect(worker.isClosed).toBe(true);
       expect(await waiting).toEqual({value: null, printed: ''});
       expect(workers).toHaveLength(2);
@@ -399,8 +400,8 @@ describe('the values of an answer', () => {
             : 1;
         const values = count(JSON.parse(text));
         // The estimate counts brackets and commas: it may be off by one for single values and empty lists.
-        expect(holdsMore(text, values - 2)).toBe(true);
-        expect(holdsMore(text, values * 2)).toBe(false);
+        expect(hasMoreValuesThan(text, values - 2)).toBe(true);
+        expect(hasMoreValuesThan(text, values * 2)).toBe(false);
       }),
     );
   });

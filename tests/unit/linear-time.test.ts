@@ -13,13 +13,13 @@ import {Formula} from '../../src/app-preview/text/Formula';
 import {numberText} from '../../src/app-preview/text/number-text';
 import {Prose} from '../../src/app-preview/text/Prose';
 import {typeset} from '../../src/app-preview/text/typeset';
-import {NOTHING_PRINTED, withPrinted} from '../../src/app-preview/printed';
+import {NOTHING_PRINTED, appendPrinted} from '../../src/app-preview/printed';
 import {Console} from '../../src/app-preview/views/Console';
 import {Extent} from '../../src/app-preview/views/map/mercator';
-import {boundedFigure} from '../../src/app-preview/views/plot-bounds';
+import {limitFigure} from '../../src/app-preview/views/plot-bounds';
 import {ProblemBox} from '../../src/app-preview/views/ProblemBox';
 import {edgesOf} from '../../src/app-preview/views/scene/scene-shapes';
-import {countDrawn} from '../../src/app-preview/views/svg-size';
+import {countSvgElements} from '../../src/app-preview/views/svg-size';
 import {WebView} from '../../src/app-preview/views/WebViews';
 
 /** Milliseconds for all texts of a test. Linear code needs a fraction of this, even on a busy machine. */
@@ -97,13 +97,13 @@ describe.each<[what: string, length: number, parts: readonly string[], read: (te
     LONG,
     [...'a \n\r'],
     (text) =>
-      draw(React.createElement(Console, {printed: withPrinted(NOTHING_PRINTED, {kind: 'printed', text})})),
+      draw(React.createElement(Console, {printed: appendPrinted(NOTHING_PRINTED, {kind: 'printed', text})})),
   ],
   [
     'a drawing in SVG',
     LONG,
     [...'<a "\'/>#= ', '<!--', '<use href="#a"/>', '<g id="a">', '</g>', '&#35;'],
-    countDrawn,
+    countSvgElements,
   ],
   [
     'an error',
@@ -146,7 +146,7 @@ describe('a drawing in SVG', () => {
     ['what an entity holds', '<!DOCTYPE svg [<!ENTITY a "<use/>">]>', Infinity],
     ['a drawing', '<image href="data:image/svg+xml,a"/>', Infinity],
   ])('counts %s as often as it is drawn', (_, markup, count) => {
-    expect(countDrawn(`<svg>${markup}</svg>`)).toBe(count);
+    expect(countSvgElements(`<svg>${markup}</svg>`)).toBe(count);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a plot', () => {
     ['a text', {title: {text: 'n'.repeat(9000)}}, ['characters of texts']],
     ['rows of plots', {grid: {rows: 1e9}}, ['details']],
   ])('is drawn with fewer of %s, where there are too many', (_, layout, fewer) => {
-    expect(boundedFigure({data: [], layout}, drawn).fewer).toEqual(fewer);
+    expect(limitFigure({data: [], layout}, drawn).reduced).toEqual(fewer);
   });
 
   it.each([
@@ -177,7 +177,7 @@ describe('a plot', () => {
     [{type: 'violin', y: [1, 2], bandwidth: 1e-9}, ['details']],
     [{type: 'histogram', x: [0, 1], xbins: {size: 0.1}}, []],
   ])('of %o is computed in time', (trace, fewer) => {
-    expect(boundedFigure({data: [trace]}).fewer).toEqual(fewer);
+    expect(limitFigure({data: [trace]}).reduced).toEqual(fewer);
   });
 });
 

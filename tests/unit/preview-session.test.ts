@@ -283,14 +283,14 @@ class Controller(vkt.Controller):
     const session = await opened(STORING);
     await session.update();
     engine.requests.length = 0;
-    session.markUnread('width', true);
+    session.setInvalidText('width', true);
     await session.press(buttonOf(session, 'save'));
     expect(session.snapshot()).toMatchObject({
       views: {slow: {stale: true}},
-      notices: [{text: 'Correct the marked fields of the form first.'}],
+      notices: [{text: 'Correct the marked fields first.'}],
     });
     expect(engine.requests).toEqual([]);
-    session.markUnread('width', false);
+    session.setInvalidText('width', false);
     await session.show('quick');
     expect([engine.requests.at(-1), session.snapshot().views.quick!.stale]).toEqual(['call quick', false]);
   });
@@ -358,7 +358,7 @@ class Controller(vkt.Controller):
   it('offers the file of a download button', async () => {
     const session = await opened(BEAM);
     await session.press(buttonOf(session, 'report'));
-    expect(session.snapshot().offers).toEqual([{name: 'report.txt', file: {text: 'span 6'}}]);
+    expect(session.snapshot().downloads).toEqual([{name: 'report.txt', file: {text: 'span 6'}}]);
   });
 
   it('shows the table of an optimization and uses a row of it', async () => {
@@ -366,7 +366,7 @@ class Controller(vkt.Controller):
     await session.press(buttonOf(session, 'optimize'));
     const {result} = session.snapshot().optimization!.outcome;
     expect(result!.columns!.map(({title}) => title)).toEqual(['#', 'Span', 'Moment']);
-    await session.use((result!.params as Record<string, unknown>[])[1]!);
+    await session.setParams((result!.params as Record<string, unknown>[])[1]!);
     expect(session.snapshot().optimization).toBeUndefined();
     expect(rowsOf(session)).toEqual([37.5]);
   });

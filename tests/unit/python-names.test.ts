@@ -61,7 +61,7 @@ const SDK: SdkNames = {
 const file = (code: string): PythonFile => new PythonFile(parser.parse(code), code, SDK);
 const found = (code: string): string[] =>
   file(code)
-    .findings()
+    .diagnostics()
     .map(({text}) => text);
 const IMPORT = 'import viktor as vkt\n';
 const FORM = `class Form(vkt.Parametrization):
@@ -92,7 +92,7 @@ describe('what the declarations do not have', () => {
       'from viktor.core import (\n  File,\n  Flie as F,\n)\nF()',
       'viktor.core has no Flie. Did you mean File?',
     ],
-    ['span = 2\nspam * 2', 'Nothing here is called spam. Did you mean span?'],
+    ['span = 2\nspam * 2', 'Undefined name spam. Did you mean span?'],
     ['file = vkt.File()\nfile.from_dta("")', 'file has no from_dta. Did you mean from_data?'],
     ['class A:\n    def f(self):\n        return self.spam', 'self has no spam.'],
     [
@@ -155,7 +155,7 @@ describe('completion', () => {
   /** The completions offered at `|`. */
   const offered = (code: string): string[] => {
     const at = code.indexOf('|');
-    const offers = file(code.replace('|', '')).offers(at)?.offers ?? [];
+    const offers = file(code.replace('|', '')).completions(at)?.options ?? [];
     return offers.map(({label, apply = label}) => apply);
   };
   it.each([

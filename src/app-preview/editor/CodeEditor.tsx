@@ -4,36 +4,36 @@ import type {NameEvents} from './name-help';
 import {type LineMark, PythonEditor} from './python-editor';
 import type {SdkNames} from './sdk-names';
 
-/** A line of a file that was run, where something is wrong. */
+/** An error at a line of the code that was run. */
 export interface Mark extends LineMark {
   file: string;
 }
 
 export interface CodeEditorProps {
-  /** Texts by path. Files of bytes are named, and can't be changed. */
+  /** Files by path. Binary files are listed but cannot be edited. */
   files: Readonly<Record<string, string | Uint8Array>>;
-  /** The path of the file that is shown. */
+  /** Path of the visible file. */
   open: string;
   onOpen(file: string): void;
   onChange(file: string, text: string): void;
   onRun(): void;
-  /** The texts that were run last, by path: the lines of a mark are theirs. They are given before another key can come. */
+  /** The code of the last run, by path, which line numbers of marks refer to. Has to be set before the next edit. */
   ran: Readonly<Record<string, string>>;
   /**
-   * What is wrong, until the reader changes that line. Another object is another mark, also where it says the same: its
-   * file is opened, and the line is scrolled into sight.
+   * The error to mark, until the reader edits its line. Each new object opens its file and scrolls to the line,
+   * even if it is equal to the previous one.
    */
   mark?: Mark;
-  /** Where the marked line is now; none where it is changed, or not shown. */
+  /** Current position of the marked line; undefined if the line was edited or is not visible. */
   onMarked?(line: number | undefined): void;
-  /** Address of the names of the SDK. */
+  /** URL of the names of the SDK. */
   names?: string;
 }
 
-/** By address: the editors of a page share them. */
+/** Names of the SDK by URL, shared by all editors of a page. */
 const loaded = new Map<string, Promise<SdkNames | undefined>>();
 
-/** Without them, an editor completes and marks no names. */
+/** Loads the names of the SDK. Without them, the editor has no completion and no diagnostics. */
 function namesAt(address: string): Promise<SdkNames | undefined> {
   const known = loaded.get(address);
   if (known) return known;
@@ -44,10 +44,10 @@ function namesAt(address: string): Promise<SdkNames | undefined> {
   return names;
 }
 
-type Findings = Parameters<NameEvents['onFindings']>[0];
+type Diagnostics = Parameters<NameEvents['onDiagnostics']>[0];
 
-/** Findings that are told; who has more begins with these. */
-const MOST_FINDINGS = 3;
+/** Maximum number of diagnostics below the editor. */
+const MAX_DIAGNOSTICS = 3;
 
 function isText(entry: [string, string | Uint8Array]): entry is [string, string] {
   return typeof entry[1] === 'string';
@@ -85,9 +85,7 @@ function Tabs({
   );
 }
 
-/**
- * The files of an app, to be changed. It has to be in a shadow root with `live.css`: see {@link PythonEditor}.
- */
+/** Editor for the files of an app. Has to be in a shadow root with `live.css`: see {@link PythonEditor}. */
 export default function CodeEditor({
   files,
   open,
@@ -102,18 +100,18 @@ export default function CodeEditor({
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<PythonEditor>(null);
-  /** The mark of a line that the reader has changed since. */
-  const [past, setPast] = useState<Mark>();
-  /** The line that is marked, in the text as it is now. */
+  /** A mark whose line has been edited. */
+  const [editedMark, setEditedMark] = useState<Mark>();
+  /** Number of the marked line in the current text. */
   const [line, setLine] = useState<number>();
-  const [findings, setFindings] = useState<Findings>([]);
-  const [about, setAbout] = useState<Parameters<NameEvents['onName']>[0]>();
+  const [diagnostics, setDiagnostics] = useState<Diagnostics>([]);
+  const [currentName, setCurrentName] = useState<Parameters<NameEvents['onName']>[0]>();
   const texts = Object.fromEntries(Object.entries(files).filter(isText));
   const names = Object.keys(texts);
   const others = Object.entries(files).filter((entry) => !isText(entry));
-  const current = mark === past ? undefined : mark;
-  // What has failed is said at its line, and beside the code.
-  const told = findings.filter(({line: at}) => current?.file !== open || at !== line);
+  const current = mark === editedMark ? undefined : mark;
+  // The error of the last run is already shown at its line.
+  const visible = diagnostics.filter(({line: at}) => current?.file !== open || at !== line);
 
   const changed = useEffectEvent(onChange);
   const run = useEffectEvent(onRun);
@@ -121,7 +119,7 @@ export default function CodeEditor({
     setLine(now);
     onMarked?.(now);
   });
-  const unmark = useEffectEvent(() => setPast(mark));
+  const unmark = useEffectEvent(() => setEditedMark(mark));
   const showFiles = useEffectEvent(() => editor.current!.show(texts, open));
   const openMarked = useEffectEvent((file: string) => {
     if (file !== open && file in texts) onOpen(file);
@@ -134,8 +132,8 @@ export default function CodeEditor({
       onRun: () => run(),
       onMark: (now) => marked(now),
       onUnmark: () => unmark(),
-      onFindings: setFindings,
-      onName: setAbout,
+      onDiagnostics: setDiagnostics,
+      onName: setCurrentName,
       describedBy: `${id}-keys`,
     });
     editor.current = made;
@@ -164,31 +162,29 @@ export default function CodeEditor({
         ref={place}
         {...(names.length > 1 && {role: 'tabpanel', 'aria-labelledby': `${id}-tab-${index}`})}
       />
-      <p className="editor__status" role="status">
+      <p className="editor__status visually-hidden" role="status">
         {current && line !== undefined ? `Line ${line} of ${current.file}: ${current.text}` : ''}
       </p>
       <div className="editor__findings" role="status">
-        {told.slice(0, MOST_FINDINGS).map(({line: at, text}) => (
+        {visible.slice(0, MAX_DIAGNOSTICS).map(({line: at, text}) => (
           <p key={`${at} ${text}`}>
             Line {at}: {text}
           </p>
         ))}
-        {told.length > MOST_FINDINGS && <p>And {told.length - MOST_FINDINGS} more.</p>}
+        {visible.length > MAX_DIAGNOSTICS && <p>And {visible.length - MAX_DIAGNOSTICS} more.</p>}
       </div>
-      {about && (
+      {currentName && (
         <p className="editor__hint editor__about">
-          <code>{about.call}</code> {about.about}{' '}
-          {about.href && (
-            <a href={about.href} target="_blank">
+          <code>{currentName.call}</code> {currentName.about}{' '}
+          {currentName.href && (
+            <a href={currentName.href} target="_blank">
               Reference
             </a>
           )}
         </p>
       )}
       {others.length > 0 && (
-        <p className="editor__hint">
-          Also in this app, and not text: {others.map(([name]) => name).join(', ')}.
-        </p>
+        <p className="editor__hint">Binary files in this app: {others.map(([name]) => name).join(', ')}.</p>
       )}
       <p className="editor__hint editor__keys" id={`${id}-keys`}>
         <kbd>Tab</kbd> indents; <kbd>Esc</kbd>

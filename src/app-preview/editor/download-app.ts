@@ -1,4 +1,4 @@
-/** Packages that the samples of the site use, by the name that code imports, and the versions that the samples name. */
+/** Requirements of the packages that samples use, by import name. */
 export const PACKAGES: Readonly<Record<string, string>> = {
   matplotlib: 'matplotlib==3.10.0',
   numpy: 'numpy',
@@ -12,7 +12,7 @@ export const PACKAGES: Readonly<Record<string, string>> = {
 
 type AppFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** The modules that Python code imports, by the first part of their names. */
+/** Returns the top-level names of the modules that Python code imports. */
 function importsOf(code: string): string[] {
   return [
     ...code.matchAll(/^[ \t]*(?:from[ \t]+(\w+)(?:\.[\w.]*)?[ \t]+import\b|import[ \t]+([^#\n]+))/gm),
@@ -20,11 +20,11 @@ function importsOf(code: string): string[] {
 }
 
 /**
- * The packages that an app needs, the SDK first.
+ * Builds the `requirements.txt` of an app, with the SDK first.
  *
  * @param files - The files of the app.
- * @returns The text of a `requirements.txt`. A package that {@link PACKAGES} does not know is left out: the name that
- * code imports is not always the one to install.
+ * @returns The text of the file. Packages missing in {@link PACKAGES} are omitted, because the import name may
+ * differ from the package name.
  */
 function requirements(files: AppFiles): string {
   const imported = Object.entries(files).flatMap(([name, content]) =>
@@ -34,7 +34,7 @@ function requirements(files: AppFiles): string {
   return ['viktor', ...others].map((name) => `${PACKAGES[name]}\n`).join('');
 }
 
-/** The settings of an app. Only apps of type `tree` create entities of their own. */
+/** Builds `viktor.config.toml`. Only apps of type `tree` have initial entities. */
 function settings(files: AppFiles): string {
   const main = files['app/__init__.py'] ?? files['app.py'];
   const isTree = typeof main === 'string' && /^initial_entities\b/m.test(main);
@@ -42,17 +42,17 @@ function settings(files: AppFiles): string {
 }
 
 /**
- * The files of an app that `viktor-cli` can start: with `requirements.txt` and `viktor.config.toml`, which most samples
- * do without.
+ * Adds `requirements.txt` and `viktor.config.toml`, which most samples lack, so that `viktor-cli` can start the
+ * app.
  *
  * @param files - The files of the app, as the reader has left them.
- * @returns The same files, and the missing ones.
+ * @returns All files. Existing files take precedence.
  */
 export function wholeApp(files: AppFiles): AppFiles {
   return {'requirements.txt': requirements(files), 'viktor.config.toml': settings(files), ...files};
 }
 
-/** A name for a folder: `Beam, simply supported` becomes `beam-simply-supported`. */
+/** Converts a title to a folder name: `Beam, simply supported` becomes `beam-simply-supported`. */
 export function folderName(title: string): string {
   const name = title
     .normalize('NFKD')
@@ -65,10 +65,10 @@ export function folderName(title: string): string {
 }
 
 /**
- * Packs an app into an archive with one folder.
+ * Packs an app into a ZIP archive with one top-level folder.
  *
  * @param files - The files of the app, as the reader has left them.
- * @param title - What the archive and its folder are called after.
+ * @param title - Title of the app, for the names of the archive and its folder.
  * @returns The bytes of a ZIP file.
  */
 export async function packApp(files: AppFiles, title: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -87,10 +87,10 @@ async function agentsRules(): Promise<AppFiles> {
 }
 
 /**
- * Gives the reader an app as a ZIP file.
+ * Downloads an app as a ZIP file.
  *
  * @param files - The files of the app, as the reader has left them.
- * @param title - What the file is called after.
+ * @param title - Title of the app, for the file name.
  */
 export async function downloadApp(files: AppFiles, title: string): Promise<void> {
   const archive = await packApp({...(await agentsRules()), ...files}, title);
@@ -99,6 +99,6 @@ export async function downloadApp(files: AppFiles, title: string): Promise<void>
   link.href = address;
   link.download = `${folderName(title)}.zip`;
   link.click();
-  // A browser may begin to read it some time after the click.
+  // The browser may start reading it some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,5 @@
 // cspell:ignore Prec
-/** What the editor says of names: a list of what can be written, and marks at what the declarations do not know. */
+/** Completion and diagnostics for names. */
 import {
   acceptCompletion,
   autocompletion,
@@ -23,31 +23,31 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
-import {type Finding, type Offer, PythonFile} from './python-names';
-import {callText, type FoundName, type SdkNames} from './sdk-names';
+import {type Diagnostic, type NameCompletion, PythonFile} from './python-names';
+import {callText, type ResolvedName, type SdkNames} from './sdk-names';
 
-/** What the page is told of the names of a file. */
+/** Events about the names in a file. */
 export interface NameEvents {
-  /** What the declarations do not know, with its line. */
-  onFindings(findings: readonly {line: number; text: string}[]): void;
-  /** The name of the SDK that the cursor is at. */
+  /** Names that are not declared, with their lines. */
+  onDiagnostics(diagnostics: readonly {line: number; text: string}[]): void;
+  /** The name of the SDK at the cursor. */
   onName(about: ReturnType<PythonFile['aboutAt']>): void;
 }
 
-/** Milliseconds without a key after which the code is looked through. */
-const PAUSE_MS = 500;
-/** Milliseconds that parsing may take at once. */
-const PARSE_MS = 100;
+/** Debounce before the code is checked. */
+const CHECK_DELAY_MS = 500;
+/** Time limit for parsing. */
+const PARSE_LIMIT_MS = 100;
 
 function fileOf(state: EditorState, sdk: SdkNames): PythonFile {
-  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
+  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_LIMIT_MS) ?? syntaxTree(state);
   return new PythonFile(tree, state.sliceDoc(), sdk);
 }
 
-// What can be written
+// Completion
 
-/** What is said of a name beside the list. */
-function infoOf(found: FoundName, sdk: SdkNames): HTMLElement {
+/** Documentation of a name, shown beside the list. */
+function infoOf(found: ResolvedName, sdk: SdkNames): HTMLElement {
   const {about, href} = found.name;
   const box = document.createElement('div');
   const call = document.createElement('code');
@@ -60,7 +60,7 @@ function infoOf(found: FoundName, sdk: SdkNames): HTMLElement {
     link.href = href;
     link.target = '_blank';
     link.textContent = 'Reference';
-    // The list would close before the click.
+    // Keep the list open until the click.
     link.addEventListener('mousedown', (event) => event.preventDefault());
     text.append(link);
   }
@@ -68,18 +68,18 @@ function infoOf(found: FoundName, sdk: SdkNames): HTMLElement {
   return box;
 }
 
-function optionOf({label, apply, detail, found}: Offer, sdk: SdkNames): Completion {
+function toCompletion({label, apply, detail, found}: NameCompletion, sdk: SdkNames): Completion {
   return {label, apply, detail, info: found && (() => infoOf(found, sdk))};
 }
 
-function sourceOf(names: Promise<SdkNames | undefined>) {
+function completionSource(names: Promise<SdkNames | undefined>) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const sdk = await names;
-    const known = sdk && fileOf(context.state, sdk).offers(context.pos);
+    const known = sdk && fileOf(context.state, sdk).completions(context.pos);
     const isMember = context.matchBefore(/\.\w*/) !== null;
     const local = isMember ? null : localCompletionSource(context);
     const options = [
-      ...(known?.offers.map((offer) => optionOf(offer, sdk!)) ?? []),
+      ...(known?.options.map((option) => toCompletion(option, sdk!)) ?? []),
       ...(local?.options ?? []).map(({label}) => ({label})),
     ];
     const from = known?.from ?? local?.from;
@@ -90,8 +90,11 @@ function sourceOf(names: Promise<SdkNames | undefined>) {
   };
 }
 
-/** Whether the selected entry is one that the reader means: of what is open by itself, none is. */
-function isMeant({state}: EditorView): boolean {
+/**
+ * Whether the reader has chosen the selected entry, by arrow keys or by typing part of it. A list that opened by
+ * itself is not a choice.
+ */
+function isChosen({state}: EditorView): boolean {
   const selected = selectedCompletion(state);
   if (!selected) return false;
   const {from, text} = state.doc.lineAt(state.selection.main.head);
@@ -99,22 +102,22 @@ function isMeant({state}: EditorView): boolean {
   return (selectedCompletionIndex(state) ?? 0) > 0 || (word !== '' && word !== selected.label);
 }
 
-/** Takes the entry that is meant; else the list closes, and the key does what it does in the editor. */
+/** Inserts the chosen entry. Otherwise closes the list and lets the editor handle the key. */
 function accept(view: EditorView): boolean {
   if (completionStatus(view.state) === null) return false;
-  if (isMeant(view)) return acceptCompletion(view);
+  if (isChosen(view)) return acceptCompletion(view);
   closeCompletion(view);
   return false;
 }
 
-// What is unknown
+// Diagnostics
 
-const setFindings = StateEffect.define<readonly Finding[]>();
+const setDiagnostics = StateEffect.define<readonly Diagnostic[]>();
 
-const findingField = StateField.define<DecorationSet>({
+const diagnosticField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, {changes, effects}) {
-    const found = effects.find((effect) => effect.is(setFindings));
+    const found = effects.find((effect) => effect.is(setDiagnostics));
     if (!found) return marks.map(changes);
     return Decoration.set(
       found.value.map(({from, to, text}) =>
@@ -126,8 +129,8 @@ const findingField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Looks through the code when the reader pauses. */
-function inspector(names: Promise<SdkNames | undefined>, {onFindings, onName}: NameEvents) {
+/** Checks the code when the reader pauses. */
+function checker(names: Promise<SdkNames | undefined>, {onDiagnostics, onName}: NameEvents) {
   return ViewPlugin.fromClass(
     class {
       private timer?: ReturnType<typeof setTimeout>;
@@ -135,33 +138,33 @@ function inspector(names: Promise<SdkNames | undefined>, {onFindings, onName}: N
       constructor(private readonly view: EditorView) {
         void names.then((sdk) => {
           this.sdk = sdk;
-          this.plan(0);
+          this.schedule(0);
         });
       }
       update({docChanged, selectionSet, focusChanged}: ViewUpdate): void {
-        if (docChanged || selectionSet || focusChanged) this.plan(PAUSE_MS);
+        if (docChanged || selectionSet || focusChanged) this.schedule(CHECK_DELAY_MS);
       }
       destroy(): void {
         clearTimeout(this.timer);
         this.sdk = undefined;
-        onFindings([]);
+        onDiagnostics([]);
         onName(undefined);
       }
-      private plan(delay: number): void {
+      private schedule(delay: number): void {
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.look(), delay);
+        this.timer = setTimeout(() => this.check(), delay);
       }
-      private look(): void {
+      private check(): void {
         const {sdk, view} = this;
         if (!sdk) return;
         const {state} = view;
         const {head} = state.selection.main;
         const file = fileOf(state, sdk);
-        // What the reader is writing is not wrong yet.
-        const isWritten = ({from, to}: Finding): boolean => view.hasFocus && from <= head && head <= to;
-        const findings = file.findings().filter((one) => !isWritten(one));
-        view.dispatch({effects: setFindings.of(findings)});
-        onFindings(findings.map(({from, text}) => ({line: state.doc.lineAt(from).number, text})));
+        // Skip the name that is being typed.
+        const isBeingTyped = ({from, to}: Diagnostic): boolean => view.hasFocus && from <= head && head <= to;
+        const diagnostics = file.diagnostics().filter((one) => !isBeingTyped(one));
+        view.dispatch({effects: setDiagnostics.of(diagnostics)});
+        onDiagnostics(diagnostics.map(({from, text}) => ({line: state.doc.lineAt(from).number, text})));
         onName(file.aboutAt(head));
       }
     },
@@ -169,11 +172,11 @@ function inspector(names: Promise<SdkNames | undefined>, {onFindings, onName}: N
 }
 
 /**
- * Completes the names of a Python file, and marks those that nobody declares.
+ * Completes names in a Python file and marks undeclared ones.
  *
- * @param names - The names of the SDK; none where they did not load.
- * @param parent - Where lists are put: what is seen in full screen, and clips nothing of them.
- * @param events - What is told.
+ * @param names - The names of the SDK; undefined if they could not be loaded.
+ * @param parent - Container of the lists. Has to be the full-screen element, and must not clip them.
+ * @param events - Receives diagnostics and the name at the cursor.
  */
 export function nameHelp(
   names: Promise<SdkNames | undefined>,
@@ -187,10 +190,10 @@ export function nameHelp(
         {key: 'Tab', run: accept},
       ]),
     ),
-    autocompletion({override: [sourceOf(names)], icons: false, maxRenderedOptions: 50}),
+    autocompletion({override: [completionSource(names)], icons: false, maxRenderedOptions: 50}),
     tooltips({
       parent,
-      // The preview clips what is outside of it.
+      // Keep tooltips within the preview, which clips its content.
       tooltipSpace: () => {
         const {left, top, right, bottom} = parent.getBoundingClientRect();
         const {clientWidth, clientHeight} = document.documentElement;
@@ -202,7 +205,7 @@ export function nameHelp(
         };
       },
     }),
-    findingField,
-    inspector(names, events),
+    diagnosticField,
+    checker(names, events),
   ];
 }

@@ -41,34 +41,37 @@ import {nameHelp, type NameEvents} from './name-help';
 import {BUILT_INS} from './python-names';
 import type {SdkNames} from './sdk-names';
 
-/** What is wrong at a line of the text that was run; lines count from 1. */
+/** An error at a line of the code that was run. Lines count from 1. */
 export interface LineMark {
   line: number;
   text: string;
 }
 
-/** What an editor tells the page, and what the page says of it to screen readers. */
+/** Events of an editor, and its description for screen readers. */
 export interface EditorEvents extends NameEvents {
   onChange(file: string, text: string): void;
   onRun(): void;
-  /** A line is marked, in the text as it is now; or none, because the reader has changed that line. */
+  /** The current number of the marked line, or undefined after the reader has edited it. */
   onMark(line: number | undefined): void;
-  /** The reader has changed the line that was marked. */
+  /** The reader has edited the marked line. */
   onUnmark(): void;
-  /** The `id` of the element that says how to use the keys. */
+  /** ID of the element that explains the keys. */
   describedBy: string;
 }
 
-/** Milliseconds in which Tab leaves the editor: after Escape, and where Tab has led into it. Any other key ends them. CodeMirror's own are two seconds. */
-const TAB_LEAVES = 10 * 60_000;
+/**
+ * How long Tab leaves the editor after Escape, or after Tab has focused it. Any other key ends this. CodeMirror's
+ * default is two seconds.
+ */
+const TAB_LEAVES_MS = 10 * 60_000;
 
-/** Colors as the samples of the site have them: `src/remark/highlight.ts` says which kinds of token have one. */
+/** Colors match the samples of the site: see `src/remark/highlight.ts`. */
 const python = pythonLanguage.configure({
   props: [
     styleTags({
       'Decorator/At Decorator/VariableName Decorator/"."': tags.meta,
       '"*" "**"': tags.arithmeticOperator,
-      // The names in the braces of a string look like the rest of it.
+      // Names in f-strings look like the rest of the string.
       'FormatString/... FormatConversion FormatSpec': tags.special(tags.string),
     }),
   ],
@@ -87,8 +90,8 @@ const colors = tagHighlighter([
 
 const BUILT_IN = new RegExp(`\\b(?:${[...BUILT_INS].join('|')})\\b`, 'g');
 
-/** Decorates what a pattern finds in the lines in sight. */
-function decorated(config: ConstructorParameters<typeof MatchDecorator>[0]): Extension {
+/** Decorates the matches of a pattern in visible lines. */
+function matchDecorations(config: ConstructorParameters<typeof MatchDecorator>[0]): Extension {
   const matcher = new MatchDecorator(config);
   return ViewPlugin.fromClass(
     class {
@@ -97,7 +100,8 @@ function decorated(config: ConstructorParameters<typeof MatchDecorator>[0]): Ext
         this.decorations = matcher.createDeco(view);
       }
       update(update: ViewUpdate): void {
-        // An edit can turn names that are elsewhere into a part of a string, and the tree may come later than the text.
+        // An edit can turn names elsewhere into part of a string, and the syntax tree may be updated after the
+        // text.
         const isSame = syntaxTree(update.startState) === syntaxTree(update.state);
         if (update.docChanged || update.viewportChanged || !isSame) {
           this.decorations = matcher.createDeco(update.view);
@@ -108,8 +112,8 @@ function decorated(config: ConstructorParameters<typeof MatchDecorator>[0]): Ext
   );
 }
 
-/** Names that Python brings: the grammar does not tell them from others. */
-const builtIns = decorated({
+/** Built-in names, which the grammar does not distinguish. */
+const builtIns = matchDecorations({
   regexp: BUILT_IN,
   decorate(add, from, to, [name], view) {
     if (syntaxTree(view.state).resolveInner(from, 1).name !== 'VariableName') return;
@@ -117,16 +121,16 @@ const builtIns = decorated({
   },
 });
 
-/** Characters of an indent that the further rows of a long line take over. */
-const MOST_INDENT = 12;
+/** Maximum indent of wrapped rows, in characters. */
+const MAX_INDENT_CHARACTERS = 12;
 
-/** Long lines go on in the next row: code that is cut reads as if it were all. */
-const wrapped = [
+/** Wraps long lines, because cut-off code can look complete. */
+const wrapping = [
   EditorView.lineWrapping,
-  decorated({
+  matchDecorations({
     regexp: /^ +/g,
     decorate(add, from, _to, [{length}]) {
-      const style = `--indent: ${Math.min(length, MOST_INDENT)}`;
+      const style = `--indent: ${Math.min(length, MAX_INDENT_CHARACTERS)}`;
       add(from, from, Decoration.line({attributes: {style}}));
     },
   }),
@@ -147,14 +151,14 @@ class ProblemWidget extends WidgetType {
   }
 }
 
-const wrongNumber = new (class extends GutterMarker {
+const errorLineNumber = new (class extends GutterMarker {
   override elementClass = 'editor__wrong-number';
 })();
 
 const setMark = StateEffect.define<{at: number; text: string} | undefined>();
 
 interface Marked {
-  /** Where the line begins. */
+  /** Start of the line. */
   at?: number;
   text: string;
   decorations: DecorationSet;
@@ -167,8 +171,8 @@ function startOf(doc: Text, {line}: LineMark): number {
   return doc.line(Math.min(Math.max(Math.trunc(line) || 1, 1), doc.lines)).from;
 }
 
-/** Where a line begins after changes; nothing where the line itself has changed. */
-function follow(at: number, before: Text, changes: ChangeDesc, after: Text): number | undefined {
+/** Maps the start of a line through changes. Returns undefined if the line itself has changed. */
+function mapLineStart(at: number, before: Text, changes: ChangeDesc, after: Text): number | undefined {
   const now = changes.mapPos(at, 1);
   const line = after.lineAt(now);
   return line.from === now && line.text === before.lineAt(at).text ? now : undefined;
@@ -180,7 +184,12 @@ function marked(doc: Text, at: number, text: string): Marked {
     const widget = new ProblemWidget(text);
     decorations.push(Decoration.widget({widget, block: true, side: 1}).range(doc.lineAt(at).to));
   }
-  return {at, text, decorations: Decoration.set(decorations), numbers: RangeSet.of([wrongNumber.range(at)])};
+  return {
+    at,
+    text,
+    decorations: Decoration.set(decorations),
+    numbers: RangeSet.of([errorLineNumber.range(at)]),
+  };
 }
 
 const markField = StateField.define<Marked>({
@@ -190,7 +199,7 @@ const markField = StateField.define<Marked>({
     const {newDoc, startState, changes, docChanged} = transaction;
     if (mark) return mark.value ? marked(newDoc, mark.value.at, mark.value.text) : UNMARKED;
     if (!docChanged || value.at === undefined) return value;
-    const at = follow(value.at, startState.doc, changes, newDoc);
+    const at = mapLineStart(value.at, startState.doc, changes, newDoc);
     return at === undefined ? UNMARKED : marked(newDoc, at, value.text);
   },
   provide: (field) => [
@@ -199,33 +208,33 @@ const markField = StateField.define<Marked>({
   ],
 });
 
-/** A file, its history of changes and the place that was last in sight. */
+/** A file with its undo history and scroll position. */
 interface OpenFile {
   state: EditorState;
-  /** The text that the page gave last. */
-  given: string;
-  /** Texts that the page has been told of and has not given back yet. */
-  told: string[];
-  /** The text that was run last, and what the reader has changed since. */
+  /** The text last passed to {@link PythonEditor.show}. */
+  lastGiven: string;
+  /** Texts reported by `onChange` that have not come back through {@link PythonEditor.show} yet. */
+  reported: string[];
+  /** The text of the last run, and all edits since. */
   ran?: {doc: Text; changes: ChangeSet};
   scroll?: StateEffect<unknown>;
 }
 
-/** An editor of Python files, of which it shows one. Each keeps its own history while another is shown. */
+/** Editor for several Python files, one of which is visible. Each keeps its own undo history. */
 export class PythonEditor {
   private readonly view: EditorView;
-  /** The last Escape has closed a list. */
+  /** The last Escape closed a list. */
   private hasClosedList = false;
-  /** The next Tab leaves. */
-  private isTabFree = false;
+  /** The next Tab leaves the editor. */
+  private tabLeaves = false;
   private readonly files = new Map<string, OpenFile>();
   private shown?: string;
 
   /**
-   * @param parent - Where the editor is put. It has to be in a shadow root: only there does CodeMirror style itself
-   * without `<style>` elements, which the policy of the site forbids.
-   * @param names - The names of the SDK; without them, the editor does without.
-   * @param events - What it tells.
+   * @param parent - Container. Has to be in a shadow root: otherwise CodeMirror adds `<style>` elements, which the
+   * policy of the site forbids.
+   * @param names - The names of the SDK, if they can be loaded.
+   * @param events - Receives changes and commands.
    */
   constructor(
     private readonly parent: HTMLElement,
@@ -233,29 +242,29 @@ export class PythonEditor {
     private readonly events: EditorEvents,
   ) {
     this.view = new EditorView({parent, root: parent.getRootNode() as ShadowRoot});
-    // Until CodeMirror knows how high its lines are, their numbers are in other places.
+    // Line numbers are misplaced until CodeMirror has measured line heights.
     parent.style.visibility = 'hidden';
     this.view.requestMeasure({read: () => undefined, write: () => (parent.style.visibility = '')});
   }
 
   /**
-   * Shows a file. A text that is not what the reader has typed, such as the original one, takes the place of what
-   * was there, and of its history.
+   * Shows a file. A text that did not come from this editor, such as the original after a reset, replaces the file
+   * and its history.
    *
    * @param files - Texts by name.
-   * @param open - The name of the file to show.
+   * @param open - Name of the file to show.
    */
   show(files: Readonly<Record<string, string>>, open: string): void {
-    if (this.shown !== undefined && this.shown !== open) this.store();
+    if (this.shown !== undefined && this.shown !== open) this.saveState();
     for (const name of this.files.keys()) if (!(name in files)) this.files.delete(name);
     for (const [name, text] of Object.entries(files)) {
       const file = this.files.get(name);
-      const known = file ? file.told.lastIndexOf(text) : -1;
+      const known = file ? file.reported.lastIndexOf(text) : -1;
       if (file && known >= 0) {
-        file.told.splice(0, known + 1);
-        file.given = text;
-      } else if (file?.given !== text) {
-        this.files.set(name, {state: this.stateOf(name, text), given: text, told: []});
+        file.reported.splice(0, known + 1);
+        file.lastGiven = text;
+      } else if (file?.lastGiven !== text) {
+        this.files.set(name, {state: this.stateOf(name, text), lastGiven: text, reported: []});
         if (name === this.shown) this.shown = undefined;
       }
     }
@@ -267,8 +276,8 @@ export class PythonEditor {
   }
 
   /**
-   * Says which texts have been run: the lines of marks are theirs. A file that has another text by now gets no marks,
-   * since nothing tells which line became which.
+   * Sets the code of the last run, which line numbers of marks refer to. A file that differs from it gets no marks,
+   * because lines can no longer be matched.
    *
    * @param texts - Texts by name.
    */
@@ -281,8 +290,8 @@ export class PythonEditor {
   }
 
   /**
-   * Marks a line of the file that is shown and brings it into sight, or takes the mark away. Where the reader has
-   * changed the line since it ran, its place comes into sight without a mark.
+   * Marks a line of the visible file and scrolls to it, or removes the mark. If the reader has edited the line
+   * since the run, only scrolls to it.
    */
   mark(mark: LineMark | undefined): void {
     const ran = this.files.get(this.shown!)?.ran;
@@ -293,29 +302,29 @@ export class PythonEditor {
     }
     const {doc} = this.view.state;
     const start = startOf(ran.doc, mark);
-    const line = follow(start, ran.doc, ran.changes, doc);
+    const line = mapLineStart(start, ran.doc, ran.changes, doc);
     const at = line ?? ran.changes.mapPos(start, 1);
     const effects: StateEffect<unknown>[] = [
       setMark.of(line === undefined ? undefined : {at: line, text: mark.text}),
       EditorView.scrollIntoView(at, {y: 'center'}),
     ];
-    // Who enters the editor next begins there; who is in it stays.
+    // Move the cursor there unless the reader is in the editor.
     this.view.dispatch({effects, selection: this.view.hasFocus ? undefined : {anchor: at}});
     this.events.onMark(line === undefined ? undefined : doc.lineAt(line).number);
   }
 
-  /** Takes the editor away. */
+  /** Removes the editor. */
   destroy(): void {
     this.view.destroy();
   }
 
-  private freeTab(isFree: boolean): true {
-    this.isTabFree = isFree;
-    this.view.setTabFocusMode(isFree ? TAB_LEAVES : false);
+  private setTabLeaves(isFree: boolean): true {
+    this.tabLeaves = isFree;
+    this.view.setTabFocusMode(isFree ? TAB_LEAVES_MS : false);
     return true;
   }
 
-  private store(): void {
+  private saveState(): void {
     const file = this.files.get(this.shown!);
     if (!file) return;
     file.state = this.view.state;
@@ -323,7 +332,7 @@ export class PythonEditor {
   }
 
   private stateOf(name: string, text: string): EditorState {
-    // A file keeps the ends of its lines.
+    // Keep the line endings of the file.
     const separator = text.includes('\r\n') ? EditorState.lineSeparator.of('\r\n') : [];
     return EditorState.create({doc: text, extensions: [this.extensions(name), separator]});
   }
@@ -341,29 +350,29 @@ export class PythonEditor {
           {key: 'Mod-s', run, preventDefault: true},
         ]),
       ),
-      // CodeMirror's own, which leaves a reader two seconds, begin when the key is pressed.
+      // CodeMirror starts its two seconds on keydown.
       EditorView.domEventObservers({
         keydown: ({key}, view) => {
           if (key === 'Escape') this.hasClosedList = completionStatus(view.state) === 'active';
-          else this.isTabFree = false;
+          else this.tabLeaves = false;
         },
         keyup: ({key}) => {
-          if (key === 'Escape' && !this.hasClosedList) this.freeTab(true);
+          if (key === 'Escape' && !this.hasClosedList) this.setTabLeaves(true);
         },
-        // Another window has led back into it where nothing else has lost the focus.
+        // Without `relatedTarget`, the window has regained focus.
         focus: ({relatedTarget}) => {
-          if (relatedTarget) this.freeTab(true);
+          if (relatedTarget) this.setTabLeaves(true);
         },
-        // After the focus that it gives.
-        mousedown: () => void setTimeout(() => this.freeTab(false)),
+        // After the focus event of the click.
+        mousedown: () => void setTimeout(() => this.setTabLeaves(false)),
       }),
       keymap.of([
-        {key: 'Ctrl-m', run: () => this.freeTab(true)},
+        {key: 'Ctrl-m', run: () => this.setTabLeaves(true)},
         ...defaultKeymap,
         ...historyKeymap,
         indentWithTab,
-        // An Escape that frees Tab does nothing else around the editor.
-        {key: 'Escape', run: () => !this.isTabFree},
+        // An Escape that releases Tab has no other effect.
+        {key: 'Escape', run: () => !this.tabLeaves},
       ]),
       lineNumbers(),
       highlightActiveLine(),
@@ -373,7 +382,7 @@ export class PythonEditor {
       indentOnInput(),
       indentUnit.of('    '),
       EditorState.tabSize.of(4),
-      wrapped,
+      wrapping,
       name.endsWith('.py')
         ? [
             python,
@@ -387,14 +396,14 @@ export class PythonEditor {
         'aria-label': `Code of ${name}`,
         'aria-describedby': this.events.describedBy,
         autocapitalize: 'off',
-        // What can be edited takes the focus without it; axe looks for the attribute.
+        // Editable content is focusable anyway, but axe checks for the attribute.
         tabindex: '0',
       }),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;
         const text = update.state.sliceDoc();
         const file = this.files.get(name);
-        file?.told.push(text);
+        file?.reported.push(text);
         if (file?.ran) file.ran.changes = file.ran.changes.compose(update.changes);
         const [before, now] = [update.startState, update.state].map((state) => state.field(markField).at);
         if (before !== undefined && now === undefined) this.events.onUnmark();

@@ -1,48 +1,48 @@
 /**
- * What the code of a reader names: pure functions of its tree. Nothing is guessed: a name that is bound in more than
- * one way, and what belongs to an object of an unknown type, is no name of the SDK.
+ * Resolves names in the reader's code: pure functions of its syntax tree. Never guesses: a name with several
+ * bindings, or a member of an object of unknown type, is not treated as a name of the SDK.
  */
 import type {SyntaxNode, Tree} from '@lezer/common';
 import {closest} from '../text/closest';
 import {
   callText,
   find,
-  type Found,
-  type FoundName,
+  type Resolution,
+  type ResolvedName,
   isOpen,
   membersOf,
   own,
   parameterName,
   type SdkName,
   type SdkNames,
-  takesOf,
+  parametersOf,
 } from './sdk-names';
 
-/** What can be written at a place. */
-export interface Offer {
+/** A completion. */
+export interface NameCompletion {
   label: string;
-  /** What is inserted, where it is not the label alone. */
+  /** Text to insert, if it differs from the label. */
   apply?: string;
   detail: string;
-  found?: FoundName;
+  found?: ResolvedName;
 }
 
-/** Something that the declarations do not know. */
-export interface Finding {
+/** A name that is not declared. */
+export interface Diagnostic {
   from: number;
   to: number;
   text: string;
 }
 
-/** Names that Python brings, besides its exceptions. */
+/** Built-in names of Python, except exceptions. */
 export const BUILT_INS = new Set(
   'abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate eval filter float format frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter len list locals map max memoryview min next object oct open ord pow print property range repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip'.split(
     ' ',
   ),
 );
 
-/** What else is there without being bound. */
-const GIVEN =
+/** Other names that exist without a binding. */
+const IMPLICIT_NAMES =
   /^(?:__\w+__|aiter|anext|breakpoint|exec|exit|quit|NotImplemented|Ellipsis|\w*(?:Error|Warning|Exception|Group|Exit|Interrupt|Iteration))$/;
 
 const childrenOf = (node: SyntaxNode): SyntaxNode[] => {
@@ -57,11 +57,11 @@ function ancestor(node: SyntaxNode | null, ...names: string[]): SyntaxNode | nul
   return at;
 }
 
-/** A name that an import brings, and what it stands for. */
+/** A name bound by an import, and what it refers to. */
 interface Imported {
   name: string;
   target: string;
-  /** All of what the statement names, and the node of its last part. */
+  /** The full imported path, and the node of its last part. */
   path: string;
   node: SyntaxNode;
 }
@@ -109,7 +109,7 @@ function importsOf(statement: SyntaxNode, code: string): {names: Imported[]; sta
   return {names, star};
 }
 
-/** Whether a name is bound here, in any way but by an import. */
+/** Whether a name is bound here, other than by an import. */
 function isBound(variable: SyntaxNode): boolean {
   let node = variable;
   while (/^(?:Tuple|Array|Parenthesized)Expression$/.test(node.parent?.name ?? '')) node = node.parent!;
@@ -142,7 +142,7 @@ function isBound(variable: SyntaxNode): boolean {
       return before === null;
     default: {
       if (after?.name === 'AssignOp') return node.parent?.name !== 'ArgList';
-      // A target of `for`, in a statement or a comprehension.
+      // A target of `for`, in a statement or comprehension.
       let one = before;
       while (one && /^(?:,|\*|VariableName|\w+Expression)$/.test(one.name)) one = one.prevSibling;
       return one?.name === 'for' && nextOf(/^in$/);
@@ -150,21 +150,21 @@ function isBound(variable: SyntaxNode): boolean {
   }
 }
 
-/** What a file binds: names, and attributes such as `self.span`. */
-interface Bound {
-  /** What those stand for that only imports bind, all of them in the same way. */
+/** Bindings of a file: names, and attributes such as `self.span`. */
+interface Bindings {
+  /** Targets of names that are bound only by imports, all to the same target. */
   targets: ReadonlyMap<string, string>;
-  /** Where names and attributes are bound, in any way but by an import. */
-  bindings: readonly SyntaxNode[];
+  /** Bindings of names and attributes, other than by imports. */
+  nodes: readonly SyntaxNode[];
   attributes: readonly SyntaxNode[];
-  /** All names; undefined where a star brings others, or the code is not whole. */
+  /** All bound names; undefined if there is a star import or a syntax error. */
   names?: ReadonlySet<string>;
 }
 
-function boundNames(tree: Tree, code: string): Bound {
+function boundNames(tree: Tree, code: string): Bindings {
   const targets = new Map<string, string>();
   const unclear = new Set<string>();
-  const bindings: SyntaxNode[] = [];
+  const nodes: SyntaxNode[] = [];
   const attributes: SyntaxNode[] = [];
   let hasStar = false;
   let isWhole = true;
@@ -181,19 +181,19 @@ function boundNames(tree: Tree, code: string): Bound {
         return false;
       }
       if (name === '⚠') isWhole = false;
-      if (name === 'VariableName' && isBound(node)) bindings.push(node);
+      if (name === 'VariableName' && isBound(node)) nodes.push(node);
       if (name === 'MemberExpression' && isBound(node)) attributes.push(node);
       return undefined;
     },
   });
-  for (const {from, to} of bindings) unclear.add(code.slice(from, to));
+  for (const {from, to} of nodes) unclear.add(code.slice(from, to));
   const names = isWhole ? new Set([...targets.keys(), ...unclear]) : undefined;
   for (const name of unclear) targets.delete(name);
-  // Nobody knows what else a star brings.
-  return {targets: hasStar ? new Map<string, string>() : targets, bindings, attributes, names};
+  // A star import may rebind any name.
+  return {targets: hasStar ? new Map<string, string>() : targets, nodes, attributes, names};
 }
 
-/** The parts of a dotted name; undefined for an expression with calls or brackets in it. */
+/** The parts of a dotted name; undefined for expressions with calls or subscripts. */
 function partsOf(node: SyntaxNode): SyntaxNode[] | undefined {
   if (node.name === 'VariableName') return [node];
   if (node.name === 'Decorator') return node.getChildren('VariableName');
@@ -204,21 +204,21 @@ function partsOf(node: SyntaxNode): SyntaxNode[] | undefined {
 
 const SCOPES = ['FunctionDefinition', 'LambdaExpression', 'ClassDefinition', 'Script'];
 
-/** Tells a node from others, where another object may stand for it. */
+/** Identifies a node. Node objects are not unique. */
 const keyOf = (node: SyntaxNode | null): string => `${node?.name} ${node?.from}`;
 
-/** The scope that a bound name belongs to. */
+/** The scope of a binding. */
 function scopeOf({parent}: SyntaxNode): string {
   const isName = parent?.name === 'FunctionDefinition' || parent?.name === 'ClassDefinition';
   return keyOf(ancestor(isName ? parent.parent : parent, ...SCOPES));
 }
 
-/** A file of the reader, with what its names stand for. */
+/** A Python file with its resolved names. */
 export class PythonFile {
-  private readonly bound: Bound;
+  private readonly bindings: Bindings;
 
   /**
-   * @param tree - The tree of the code.
+   * @param tree - Syntax tree of the code.
    * @param code - The code.
    * @param sdk - The names of the SDK.
    */
@@ -227,27 +227,27 @@ export class PythonFile {
     private readonly code: string,
     private readonly sdk: SdkNames,
   ) {
-    this.bound = boundNames(tree, code);
+    this.bindings = boundNames(tree, code);
   }
 
   private text({from, to}: {from: number; to: number}): string {
     return this.code.slice(from, to);
   }
 
-  /** What a dotted name of the file leads to; `skipped` is how many parts its first one stands for, less one. */
-  private resolve(parts: readonly string[]): {found: Found; skipped: number} | undefined {
-    const target = this.bound.targets.get(parts[0]!)?.split('.');
+  /** Resolves a dotted name. `skipped` is the number of parts of the import target beyond the first. */
+  private resolve(parts: readonly string[]): {found: Resolution; skipped: number} | undefined {
+    const target = this.bindings.targets.get(parts[0]!)?.split('.');
     const found = target && find([...target, ...parts.slice(1)], this.sdk);
     return found && {found, skipped: target.length - 1};
   }
 
-  private nameOf(node: SyntaxNode): FoundName | undefined {
+  private nameOf(node: SyntaxNode): ResolvedName | undefined {
     const found = this.resolve(partsOf(node)?.map((part) => this.text(part)) ?? [''])?.found;
     return found && 'name' in found ? found : undefined;
   }
 
-  /** What a list of arguments is handed to. */
-  private calleeOf({parent}: SyntaxNode): FoundName | undefined {
+  /** The function or class that is called. */
+  private calleeOf({parent}: SyntaxNode): ResolvedName | undefined {
     if (parent?.name === 'Decorator') return this.nameOf(parent);
     return parent?.name === 'CallExpression' ? this.nameOf(parent.firstChild!) : undefined;
   }
@@ -259,16 +259,16 @@ export class PythonFile {
       .filter(({nextSibling}) => nextSibling?.name === 'AssignOp' && this.text(nextSibling) === '=');
   }
 
-  // What is unknown
+  // Diagnostics
 
-  /** What the declarations do not know, in the order of the code. */
-  findings(): Finding[] {
-    const findings: Finding[] = [];
-    const add = (node: SyntaxNode, owner: string, verb: string, known: readonly string[]): void => {
+  /** Returns the undeclared names, in the order of the code. */
+  diagnostics(): Diagnostic[] {
+    const diagnostics: Diagnostic[] = [];
+    const add = (node: SyntaxNode, problem: string, known: readonly string[]): void => {
       const name = this.text(node);
       const meant = closest(name, known);
       const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-      findings.push({from: node.from, to: node.to, text: `${owner} ${verb} ${name}.${hint}`});
+      diagnostics.push({from: node.from, to: node.to, text: `${problem} ${name}.${hint}`});
     };
     this.tree.iterate({
       enter: ({name, node}) => {
@@ -277,7 +277,7 @@ export class PythonFile {
             const parts = path.split('.');
             const found = find(parts, this.sdk);
             if (found && 'missing' in found && found.missing === parts.length - 1)
-              add(part, parts.slice(0, -1).join('.'), 'has no', found.known);
+              add(part, `${parts.slice(0, -1).join('.')} has no`, found.known);
           }
           return false;
         }
@@ -286,49 +286,50 @@ export class PythonFile {
           const parts = partsOf(node) ?? [];
           const texts = parts.map((part) => this.text(part));
           const {found, skipped = 0} = this.resolve(texts.length > 0 ? texts : ['']) ?? {};
-          // Where the first part is missing, its import says so.
+          // If the first part is missing, the import is marked instead.
           if (found && 'missing' in found && found.missing > skipped) {
             const at = found.missing - skipped;
-            add(parts[at]!, texts.slice(0, at).join('.'), 'has no', found.known);
+            add(parts[at]!, `${texts.slice(0, at).join('.')} has no`, found.known);
           }
           const missing = found ? undefined : this.missingOf(texts, node.from);
-          if (missing) add(parts[missing.at]!, texts.slice(0, missing.at).join('.'), 'has no', missing.known);
+          if (missing)
+            add(parts[missing.at]!, `${texts.slice(0, missing.at).join('.')} has no`, missing.known);
         }
         if (name === 'VariableName' && this.isUnbound(node)) {
-          add(node, 'Nothing here', 'is called', [...this.bound.names!, ...BUILT_INS]);
+          add(node, 'Undefined name', [...this.bindings.names!, ...BUILT_INS]);
         }
         if (name === 'ArgList') {
           const callee = this.calleeOf(node);
-          const takes = callee && takesOf(callee.name, this.sdk);
+          const takes = callee && parametersOf(callee.name, this.sdk);
           if (!takes || takes.some((one) => one.startsWith('**'))) return undefined;
           const known = takes.map(parameterName);
           for (const keyword of this.keywordsOf(node)) {
             if (known.includes(this.text(keyword))) continue;
-            add(keyword, callee.path.split('.').at(-1)!, 'takes no argument', known);
+            add(keyword, `${callee.path.split('.').at(-1)!} takes no argument`, known);
           }
         }
         return undefined;
       },
     });
-    return findings;
+    return diagnostics;
   }
 
-  /** Whether nothing in the file binds a name that is read here. */
+  /** Whether a name is used without a binding. */
   private isUnbound(node: SyntaxNode): boolean {
-    const {names} = this.bound;
+    const {names} = this.bindings;
     const {parent, nextSibling, prevSibling} = node;
     const isKeyword = parent?.name === 'ArgList' && nextSibling?.name === 'AssignOp';
-    // Members of a decorator are names too.
+    // In decorators, members are also of type `VariableName`.
     if (!names || isKeyword || prevSibling?.name === '.' || ancestor(parent, 'MatchStatement')) return false;
     const name = this.text(node);
-    return !names.has(name) && !BUILT_INS.has(name) && !GIVEN.test(name);
+    return !names.has(name) && !BUILT_INS.has(name) && !IMPLICIT_NAMES.test(name);
   }
 
-  /** The first part of a dotted name that the form, or the class of what is before it, does not have. */
+  /** The first part of a dotted name that is missing in the form or in the class of the object before it. */
   private missingOf(path: readonly string[], pos: number): {at: number; known: string[]} | undefined {
     if (path[0] === 'params') return this.missingField(path.slice(1), pos);
-    // Whatever it is assigned to.
-    const assigned = this.bound.attributes.map((node) => this.text(node.lastChild!));
+    // Attributes assigned on any object.
+    const assigned = this.bindings.attributes.map((node) => this.text(node.lastChild!));
     let type = this.classOfVariable(path[0]!, pos);
     for (let at = 1; type && at < path.length; at += 1) {
       const known = this.attributesOf(type);
@@ -339,18 +340,18 @@ export class PythonFile {
     return undefined;
   }
 
-  /** All that an object of a class has; undefined where nobody can tell. */
-  private attributesOf(type: FoundName | SyntaxNode, seen = new Set<string>()): string[] | undefined {
+  /** All attributes of an object of a class; undefined if they cannot be known. */
+  private attributesOf(type: ResolvedName | SyntaxNode, seen = new Set<string>()): string[] | undefined {
     if ('path' in type) {
       return isOpen(type.name, this.sdk) ? undefined : Object.keys(membersOf(type.name, this.sdk));
     }
     const isChanged = /\b(?:setattr|__dict__|__getattr\w*__|vars)\b/.test(this.code);
-    // What is a base may count on attributes of its subclasses.
+    // A base class may rely on attributes of its subclasses.
     const isBase = new RegExp(`\\bclass\\s+\\w+\\([^)]*\\b${this.text(type.getChild('VariableName')!)}\\b`);
     if (seen.has(keyOf(type)) || isChanged || type.parent?.name === 'DecoratedStatement') return undefined;
     if (seen.size === 0 && isBase.test(this.code)) return undefined;
     seen.add(keyOf(type));
-    const own = this.bound.bindings.filter((node) => scopeOf(node) === keyOf(type));
+    const own = this.bindings.nodes.filter((node) => scopeOf(node) === keyOf(type));
     const list = type.getChild('ArgList');
     const bases = list ? childrenOf(list).filter(({name}) => !/^[(),]$/.test(name)) : [];
     const inherited = bases.map((base) => {
@@ -361,12 +362,12 @@ export class PythonFile {
     return [...own.map((node) => this.text(node)), ...inherited.flatMap((names) => names!)];
   }
 
-  /** A part of `params` that the form does not declare, in what the platform calls with the whole of it. */
+  /** A part of `params` that the form does not declare, in a method that receives all of `params`. */
   private missingField(path: readonly string[], pos: number): {at: number; known: string[]} | undefined {
     const node = ancestor(this.tree.resolveInner(pos, 1), 'FunctionDefinition');
     const form = this.formAt(pos);
     const isGiven = node && /\bparams\b[^)]*\*\*/.test(this.text(node.getChild('ParamList')!));
-    const isRebound = this.bound.bindings.some(
+    const isRebound = this.bindings.nodes.some(
       (one) =>
         this.text(one) === 'params' && scopeOf(one) === keyOf(node) && one.parent?.name !== 'ParamList',
     );
@@ -375,52 +376,52 @@ export class PythonFile {
     const base = bases.length === 3 ? this.classOf(bases[1]!) : undefined;
     const lines = childrenOf(body).filter(({name}) => !/^(?::|Comment|ExpressionStatement)$/.test(name));
     const fields = lines.map((one) => one.name === 'AssignStatement' && partsOf(one.firstChild!));
-    // A base of the file, a loop and fields with names of their own say more than is read here.
+    // A base class in the file, a loop or a field with a custom name makes the fields unknown.
     const isPlain = base && 'path' in base && !/\bname\s*=/.test(this.text(body));
     if (!isPlain || fields.some((field) => !field)) return undefined;
     const names = fields.map((field) => (field || []).map((part) => this.text(part)));
-    const groups = fieldsOf(form, this.code).filter(({type}) => GROUPS.test(type));
+    const groups = fieldsOf(form, this.code).filter(({type}) => GROUP_TYPES.test(type));
     for (const [at, part] of path.entries()) {
       const before = path.slice(0, at).join('.');
       const isGroup = at === 0 || groups.some((group) => group.names.join('.') === before);
-      if (!isGroup || MAPPING.test(part)) return undefined;
+      if (!isGroup || MAPPING_METHODS.test(part)) return undefined;
       const known = names.filter((one) => one.length > at && one.slice(0, at).join('.') === before);
       if (!known.some((one) => one[at] === part)) return {at: at + 1, known: known.map((one) => one[at]!)};
     }
     return undefined;
   }
 
-  // What can be written
+  // NameCompletion
 
   /**
-   * What the SDK, and the form of the file, offer at a place.
+   * Returns the completions at a position, from the SDK and from the form of the file.
    *
-   * @param pos - The place.
-   * @returns Where the word begins that is written, and what it can become.
+   * @param pos - Offset in the code.
+   * @returns Start of the word being typed, and its completions.
    */
-  offers(pos: number): {from: number; offers: Offer[]} | undefined {
+  completions(pos: number): {from: number; options: NameCompletion[]} | undefined {
     const line = this.code.slice(this.code.lastIndexOf('\n', pos - 1) + 1, pos);
     const word = /\w*$/.exec(line)![0];
     const from = pos - word.length;
-    if (/^\d/.test(word) || this.isText(pos)) return undefined;
+    if (/^\d/.test(word) || this.isInText(pos)) return undefined;
     const [, path] = /(?<![\w.)\]}"'])((?:[A-Za-z_]\w*\.)+)\w*$/.exec(line) ?? [];
     const statement = ancestor(this.tree.resolveInner(from, -1), 'ImportStatement');
-    const offers =
+    const options =
       path === undefined
         ? statement
-          ? this.ofImport(statement, from)
-          : this.ofCall(from)
-        : this.ofPath(path.slice(0, -1).split('.'), pos);
-    return offers.length > 0 ? {from, offers} : undefined;
+          ? this.importCompletions(statement, from)
+          : this.callCompletions(from)
+        : this.pathCompletions(path.slice(0, -1).split('.'), pos);
+    return options.length > 0 ? {from, options} : undefined;
   }
 
-  private isText(pos: number): boolean {
+  private isInText(pos: number): boolean {
     const node = this.tree.resolveInner(pos, -1);
     const inside = ancestor(node, 'String', 'FormatString', 'Comment', 'FormatReplacement');
     return inside !== null && inside.name !== 'FormatReplacement';
   }
 
-  private offer(label: string, target: string | SdkName, owner = ''): Offer {
+  private completion(label: string, target: string | SdkName, owner = ''): NameCompletion {
     if (typeof target !== 'string') {
       return {label, detail: target.kind, found: {path: `${owner}.${label}`, name: target}};
     }
@@ -428,95 +429,98 @@ export class PythonFile {
     return {label, detail: name?.kind ?? 'module', ...(name && {found: {path: target, name}})};
   }
 
-  private ofModule(module: string): Offer[] {
+  private moduleCompletions(module: string): NameCompletion[] {
     const held = Object.entries(own(this.sdk.modules, module) ?? {});
-    return held.flatMap(([label, target]) => (label.startsWith('_') ? [] : this.offer(label, target)));
+    return held.flatMap(([label, target]) => (label.startsWith('_') ? [] : this.completion(label, target)));
   }
 
-  private ofImport(statement: SyntaxNode, pos: number): Offer[] {
+  private importCompletions(statement: SyntaxNode, pos: number): NameCompletion[] {
     const [, module] = /^from\s+([\w.]+)\s+import\b/.exec(this.code.slice(statement.from, pos)) ?? [];
-    return module === undefined ? [] : this.ofModule(module);
+    return module === undefined ? [] : this.moduleCompletions(module);
   }
 
-  private ofPath(path: readonly string[], pos: number): Offer[] {
+  private pathCompletions(path: readonly string[], pos: number): NameCompletion[] {
     const found = this.resolve(path)?.found;
-    if (found && 'module' in found) return this.ofModule(found.module);
-    if (found && 'name' in found) return this.ofName(found);
-    if (path[0] === 'params') return this.ofParams(path.slice(1), pos);
+    if (found && 'module' in found) return this.moduleCompletions(found.module);
+    if (found && 'name' in found) return this.nameCompletions(found);
+    if (path[0] === 'params') return this.paramsCompletions(path.slice(1), pos);
     let type = this.classOfVariable(path[0]!, pos);
     for (const name of path.slice(1)) type &&= this.classOfMember(type, name);
-    return type ? this.ofClass(type) : [];
+    return type ? this.classCompletions(type) : [];
   }
 
-  /** What an object of a class has, own names first. */
-  private ofClass(type: FoundName | SyntaxNode, seen = new Set<string>()): Offer[] {
-    if ('path' in type) return this.ofName(type);
-    // A class that is its own base is an error of the reader.
+  /** Members of an object of a class, own members first. */
+  private classCompletions(type: ResolvedName | SyntaxNode, seen = new Set<string>()): NameCompletion[] {
+    if ('path' in type) return this.nameCompletions(type);
+    // A class can be its own base by mistake.
     if (seen.has(keyOf(type))) return [];
     seen.add(keyOf(type));
-    const offers = new Map<string, Offer>();
-    for (const node of this.bound.bindings) {
+    const options = new Map<string, NameCompletion>();
+    for (const node of this.bindings.nodes) {
       const label = this.text(node);
       if (scopeOf(node) !== keyOf(type) || label.startsWith('_')) continue;
       const isMethod = node.parent?.name === 'FunctionDefinition';
-      offers.set(label, {label, detail: isMethod ? 'function' : 'value'});
+      options.set(label, {label, detail: isMethod ? 'function' : 'value'});
     }
     for (const base of childrenOf(type.getChild('ArgList') ?? type)) {
       const inherited = this.classOf(base);
       if (!inherited || base.name === 'Body') continue;
-      for (const offer of this.ofClass(inherited, seen)) {
-        if (!offers.has(offer.label)) offers.set(offer.label, offer);
+      for (const option of this.classCompletions(inherited, seen)) {
+        if (!options.has(option.label)) options.set(option.label, option);
       }
     }
-    return [...offers.values()];
+    return [...options.values()];
   }
 
-  /** The class that a dotted name stands for; of a function, that of what it returns. */
-  private classOf(node: SyntaxNode): FoundName | SyntaxNode | undefined {
+  /** The class that a dotted name refers to, or for a function, the class it returns. */
+  private classOf(node: SyntaxNode): ResolvedName | SyntaxNode | undefined {
     const found = this.nameOf(node);
     if (found?.name.kind === 'class') return found;
-    if (found) return found.name.kind === 'function' ? this.classCalled(found.name.type) : undefined;
-    const bound = this.bound.bindings.filter((one) => this.text(one) === this.text(node));
+    if (found) return found.name.kind === 'function' ? this.sdkClass(found.name.type) : undefined;
+    const bound = this.bindings.nodes.filter((one) => this.text(one) === this.text(node));
     const [only] = bound.map(({parent}) => parent!);
     return bound.length === 1 && only!.name === 'ClassDefinition' ? only : undefined;
   }
 
-  /** The class of what a variable holds, where all that binds it around a place says the same. */
-  private classOfVariable(variable: string, pos: number): FoundName | SyntaxNode | undefined {
-    const bound = this.bound.bindings.filter((node) => this.text(node) === variable);
+  /** The class of a variable, if all its bindings in the enclosing scope agree. */
+  private classOfVariable(variable: string, pos: number): ResolvedName | SyntaxNode | undefined {
+    const bound = this.bindings.nodes.filter((node) => this.text(node) === variable);
     let scope = ancestor(this.tree.resolveInner(pos, -1), ...SCOPES);
     while (scope && !bound.some((node) => scopeOf(node) === keyOf(scope))) {
       scope = ancestor(scope.parent, 'FunctionDefinition', 'LambdaExpression', 'Script');
     }
-    return this.classBoundToAll(bound.filter((node) => scopeOf(node) === keyOf(scope)));
+    return this.commonClass(bound.filter((node) => scopeOf(node) === keyOf(scope)));
   }
 
-  /** The class of an attribute, where all that assigns it in its class says the same. */
-  private classOfMember(type: FoundName | SyntaxNode, name: string): FoundName | SyntaxNode | undefined {
-    if ('path' in type) return this.classCalled(own(membersOf(type.name, this.sdk), name)?.type);
+  /** The class of an attribute, if all assignments in its class agree. */
+  private classOfMember(
+    type: ResolvedName | SyntaxNode,
+    name: string,
+  ): ResolvedName | SyntaxNode | undefined {
+    if ('path' in type) return this.sdkClass(own(membersOf(type.name, this.sdk), name)?.type);
     const isMeant = (node: SyntaxNode): boolean =>
       this.text(node) === `self.${name}` && keyOf(ancestor(node, 'ClassDefinition')) === keyOf(type);
-    return this.classBoundToAll([
-      ...this.bound.bindings.filter((node) => this.text(node) === name && scopeOf(node) === keyOf(type)),
-      ...this.bound.attributes.filter(isMeant),
+    return this.commonClass([
+      ...this.bindings.nodes.filter((node) => this.text(node) === name && scopeOf(node) === keyOf(type)),
+      ...this.bindings.attributes.filter(isMeant),
     ]);
   }
 
-  private classBoundToAll(nodes: readonly SyntaxNode[]): FoundName | SyntaxNode | undefined {
-    const types = nodes.map((node) => this.classBoundTo(node));
+  private commonClass(nodes: readonly SyntaxNode[]): ResolvedName | SyntaxNode | undefined {
+    const types = nodes.map((node) => this.boundClass(node));
     const keys = types.map((type) => (type && 'path' in type ? type.path : type && keyOf(type)));
     return new Set(keys).size === 1 ? types[0] : undefined;
   }
 
-  /** A class of the SDK by the name that declarations call it. */
-  private classCalled(name = ''): FoundName | undefined {
+  /** A class of the SDK, by its name in declarations. */
+  private sdkClass(name = ''): ResolvedName | undefined {
     const path = own(own(this.sdk.modules, 'viktor'), name);
     const found = path === undefined ? undefined : own(this.sdk.names, path);
     return found?.kind === 'class' ? {path: path!, name: found} : undefined;
   }
 
-  /** The class of what is bound to a variable here: what is called, or the annotation; of `self`, the class around. */
-  private classBoundTo(node: SyntaxNode): FoundName | SyntaxNode | undefined {
+  /** The class of a bound value, from a call or an annotation; for `self`, the enclosing class. */
+  private boundClass(node: SyntaxNode): ResolvedName | SyntaxNode | undefined {
     const {parent, nextSibling, prevSibling} = node;
     const annotation = nextSibling?.name === 'TypeDef' ? nextSibling.lastChild : null;
     if (annotation) return this.classOf(annotation);
@@ -533,20 +537,20 @@ export class PythonFile {
     return call ? this.classOf(call.firstChild!) : undefined;
   }
 
-  private ofName({path, name}: FoundName): Offer[] {
+  private nameCompletions({path, name}: ResolvedName): NameCompletion[] {
     return Object.entries(membersOf(name, this.sdk)).flatMap(([label, member]) =>
-      label.startsWith('_') ? [] : this.offer(label, member, path),
+      label.startsWith('_') ? [] : this.completion(label, member, path),
     );
   }
 
-  /** The keyword arguments that a call has not got yet, where one can begin. */
-  private ofCall(from: number): Offer[] {
+  /** The remaining keyword arguments of a call, if one can start here. */
+  private callCompletions(from: number): NameCompletion[] {
     const before = this.code.slice(0, from).trimEnd().length;
     const sign = this.tree.resolveInner(before, -1);
     if (sign.parent?.name !== 'ArgList' || !/^[(,]$/.test(sign.name)) return [];
     const args = sign.parent;
     const callee = this.calleeOf(args);
-    const takes = callee && takesOf(callee.name, this.sdk);
+    const takes = callee && parametersOf(callee.name, this.sdk);
     if (!takes) return [];
     const given = new Set(this.keywordsOf(args).map((node) => this.text(node)));
     let positional = 0;
@@ -564,30 +568,30 @@ export class PythonFile {
     });
   }
 
-  /** The fields of the form that `params` has at a place. */
-  private ofParams(path: readonly string[], pos: number): Offer[] {
+  /** The fields of the form, as members of `params`. */
+  private paramsCompletions(path: readonly string[], pos: number): NameCompletion[] {
     const form = this.formAt(pos);
     const fields = form ? fieldsOf(form, this.code) : [];
     const isGroup = (depth: number): boolean =>
       fields.some(
-        ({names, type}) => names.join('.') === path.slice(0, depth).join('.') && !GROUPS.test(type),
+        ({names, type}) => names.join('.') === path.slice(0, depth).join('.') && !GROUP_TYPES.test(type),
       );
     if (path.some((_, index) => isGroup(index + 1))) return [];
-    const offers = new Map<string, Offer>();
+    const options = new Map<string, NameCompletion>();
     for (const {names, type} of fields) {
       const label = names[path.length];
       if (label === undefined || path.some((part, index) => part !== names[index])) continue;
-      if (names.length === path.length + 1 && !WITHOUT_VALUE.test(type)) {
+      if (names.length === path.length + 1 && !TYPES_WITHOUT_VALUE.test(type)) {
         const target = own(own(this.sdk.modules, 'viktor'), type);
-        offers.set(label, {...this.offer(label, target ?? ''), detail: type});
-      } else if (!offers.has(label) && names.length > path.length + 1) {
-        offers.set(label, {label, detail: 'group'});
+        options.set(label, {...this.completion(label, target ?? ''), detail: type});
+      } else if (!options.has(label) && names.length > path.length + 1) {
+        options.set(label, {label, detail: 'group'});
       }
     }
-    return [...offers.values()];
+    return [...options.values()];
   }
 
-  /** The form behind `params`: that of the controller around a method, else the only one of the file. */
+  /** The form behind `params`: that of the enclosing controller, or the only form in the file. */
   private formAt(pos: number): SyntaxNode | undefined {
     const forms = this.tree.topNode
       .getChildren('ClassDefinition')
@@ -600,8 +604,8 @@ export class PythonFile {
     return form ?? (forms.length === 1 && named === undefined ? forms[0] : undefined);
   }
 
-  /** The name of the SDK at a place, or what is called there. */
-  nameAt(pos: number): FoundName | undefined {
+  /** Returns the name of the SDK at a position, or the callee of the enclosing call. */
+  nameAt(pos: number): ResolvedName | undefined {
     for (const side of [-1, 1] as const) {
       const node = this.tree.resolveInner(pos, side);
       if (!/^(?:Variable|Property)Name$/.test(node.name)) continue;
@@ -613,21 +617,22 @@ export class PythonFile {
     return args?.name === 'ArgList' && pos > args.from ? this.calleeOf(args) : undefined;
   }
 
-  /** How the name at a place is written, and what it is. */
+  /** Returns the signature and description of the name at a position. */
   aboutAt(pos: number): {call: string; about?: string; href?: string} | undefined {
     const found = this.nameAt(pos);
     return found && {call: callText(found, this.sdk), about: found.name.about, href: found.name.href};
   }
 }
 
-/** What `params` has besides fields: it is a mapping. */
-const MAPPING = /^(?:clear|copy|from\w+|get|items|keys|pop|popitem|setdefault|to\w+|update|values|_.*)$/;
+/** Members of `params` that are not fields. */
+const MAPPING_METHODS =
+  /^(?:clear|copy|from\w+|get|items|keys|pop|popitem|setdefault|to\w+|update|values|_.*)$/;
 
-/** What groups fields: each adds a name to the way to its fields. */
-const GROUPS = /^(?:Page|Step|Tab|Section)$/;
+/** Elements that group fields and add a part to their path. */
+const GROUP_TYPES = /^(?:Page|Step|Tab|Section)$/;
 
-/** What stands in a form and holds no value. */
-const WITHOUT_VALUE =
+/** Elements of a form without a value. */
+const TYPES_WITHOUT_VALUE =
   /^(?:Text|Image|LineBreak|OutputField|ChildEntityManager|Page|Step|Tab|Section|\w+Button)$/;
 
 interface FieldName {
@@ -636,7 +641,7 @@ interface FieldName {
   type: string;
 }
 
-/** The fields that a form declares. */
+/** Returns the fields declared by a form. */
 function fieldsOf(form: SyntaxNode, code: string): FieldName[] {
   return (form.getChild('Body')?.getChildren('AssignStatement') ?? []).flatMap(({node}) => {
     const call = node.lastChild?.name === 'CallExpression' ? node.lastChild : null;

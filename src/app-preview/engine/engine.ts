@@ -8,47 +8,47 @@ import {
   type AppFiles,
   fromWorker,
   type FromWorker,
-  holdsMore,
-  MOST_MESSAGES,
-  MOST_PRINTED,
+  hasMoreValuesThan,
+  MAX_MESSAGES_PER_SECOND,
+  MAX_OUTPUT_PER_SECOND,
   Rate,
   type ToWorker,
 } from './protocol';
-import {type Coming, openSandbox, type Sandbox, type SandboxEvents} from './sandbox';
+import {type Download, openSandbox, type Sandbox, type SandboxEvents} from './sandbox';
 
 export {EngineError, EngineStopped} from './errors';
 export type {AppFiles} from './protocol';
 
-/** An app, and what it finds around it: see `Surroundings` of `sdk-double/app.ts`. */
+/** An app and its surroundings: see `Surroundings` in `sdk-double/app.ts`. */
 export interface RunnableApp {
   id: string;
-  /** What readers are told that runs. */
+  /** Title shown to other previews while this app runs. */
   title?: string;
-  /** By path, `app.py` among them. An app with other files is another app, also when its `id` is the same. */
+  /** Files by path, including `app.py`. Apps are compared by identity of these objects, not by `id` alone. */
   files: AppFiles;
   main?: string;
   workerFiles?: AppFiles;
   workbooks?: Readonly<Record<string, {inputs: Record<string, unknown>; outputs: Record<string, unknown>}>>;
 }
 
-/** How far a start has come. */
+/** Progress of the start. */
 export type Phase =
-  | {phase: 'loading'; loaded: number; total: number; coming: readonly Coming[]}
+  | {phase: 'loading'; loaded: number; total: number; coming: readonly Download[]}
   | {phase: 'starting'}
   | {phase: 'ready'};
 
-/** Python, which answers one request after the other, and is started again when it has ended. */
+/** Python, which handles one request at a time and restarts after it has ended. */
 export interface Engine {
-  /** Fulfilled when the present start has ended; rejected with {@link EngineError} or {@link EngineStopped}. */
+  /** Resolves when Python is ready. Rejects with {@link EngineError} or {@link EngineStopped}. */
   readonly ready: Promise<void>;
   /**
-   * Asks an app, which is opened first when another one is open.
+   * Sends a request to an app. If another app is open, this one is opened first.
    *
    * @param app - The app.
-   * @param request - What is asked.
-   * @param schema - What the value has to be.
-   * @param onNews - Told what the app prints, and its messages, while it runs.
-   * @throws EngineError when Python does not run; EngineStopped when it is stopped before it answers.
+   * @param request - The request.
+   * @param schema - Schema of the answer's value.
+   * @param onNews - Receives output and messages while the app runs.
+   * @throws EngineError if Python does not run; EngineStopped if it is stopped before it answers.
    */
   ask<T>(
     app: RunnableApp,
@@ -57,33 +57,33 @@ export interface Engine {
     onNews?: (news: News) => void,
   ): Promise<Answer<T>>;
   /**
-   * Ends Python, whatever it does, and frees its memory. All requests fail; or, where an app is named, those of that
-   * app, and Python goes on if it works for another one, or has not begun with this one.
+   * Terminates Python and rejects all requests. With an app ID, rejects only the requests of that app; Python keeps
+   * running unless it is working on one of them.
    */
   stop(id?: string): void;
 }
 
-/** Milliseconds after which a start without progress is given up; a slow phone is not a broken one. */
+/** A start without any progress is aborted after this time. Generous, for slow phones. */
 const START_TIMEOUT_MS = 120_000;
 
-/** Characters over which an answer is read in several steps. */
-const LONG = 500_000;
+/** Longer answers, in characters, are parsed in several tasks. */
+const LONG_ANSWER = 500_000;
 
-type Open = (events: SandboxEvents) => Sandbox;
+type OpenSandbox = (events: SandboxEvents) => Sandbox;
 
-/** A request, and who waits for its answer. */
+/** A queued request. */
 interface Job<T = unknown> {
   app: RunnableApp;
   request: AppRequest;
   schema: v.GenericSchema<unknown, T>;
   onNews?: (news: News) => void;
-  /** Python works on it; or nobody waits for it any more, before Python has begun. */
+  /** Sent to Python, or stopped before it was sent. */
   stage?: 'asked' | 'stopped';
   resolve(answer: Answer<T>): void;
   reject(reason: Error): void;
 }
 
-/** What the worker was asked. */
+/** The request that the worker is handling. */
 interface Pending {
   id: number;
   resolve(text: string): void;
@@ -97,32 +97,35 @@ function isSameApp(one: RunnableApp, other: RunnableApp): boolean {
   );
 }
 
-/** What ended Python, of all that a worker or a schema says: one line, not too long. */
-function brief(message: string): string {
+/** The first line of a message, shortened to 200 characters. */
+function firstLine(message: string): string {
   const [line = ''] = message.trim().split('\n', 1);
   return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }
 
-/** Where a value differs from its schema, and how: of the kinds that it could be, the one that it is most like. */
-function differenceOf(issues: readonly v.BaseIssue<unknown>[]): string {
+/**
+ * Describes why a value fails its schema. For a union, uses the issue of the closest variant: the one with the
+ * longest path.
+ */
+function describeIssue(issues: readonly v.BaseIssue<unknown>[]): string {
   const all = issues.flatMap((issue) => issue.issues ?? [issue]);
   const depth = (issue: v.BaseIssue<unknown>): number => issue.path?.length ?? 0;
   const issue = all.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
   const path = v.getDotPath(issue);
-  return brief(path === null ? issue.message : `${path}: ${issue.message}`);
+  return firstLine(path === null ? issue.message : `${path}: ${issue.message}`);
 }
 
-/** One start of Python until its end. */
+/** One Python process, from start to end. */
 class Run {
   readonly ready: Promise<void>;
-  private readonly messages = new Rate(MOST_MESSAGES);
-  private readonly printed = new Rate(MOST_PRINTED);
+  private readonly messages = new Rate(MAX_MESSAGES_PER_SECOND);
+  private readonly printed = new Rate(MAX_OUTPUT_PER_SECOND);
   private sandbox?: Sandbox;
-  /** Why it has ended. */
-  private end?: Error;
+  /** Why it ended. */
+  private endReason?: Error;
   private opened?: RunnableApp;
-  /** Modules that were found to be lacking while an app ran. */
-  private readonly late = new Set<string>();
+  /** Modules that turned out to be missing while an app ran. */
+  private readonly lateModules = new Set<string>();
   private pending?: Pending;
   private count = 0;
   private isReady = false;
@@ -131,20 +134,20 @@ class Run {
   private setFailed!: (reason: Error) => void;
 
   constructor(
-    openSandboxWith: Open,
+    openSandboxWith: OpenSandbox,
     private readonly onPhase: (phase: Phase) => void,
   ) {
     this.ready = new Promise((resolve, reject) => {
       this.setReady = resolve;
       this.setFailed = reject;
     });
-    // Who waits for it is told; nobody has to wait.
+    // Avoid an unhandled rejection if nobody awaits it.
     this.ready.catch(() => undefined);
-    this.wait();
+    this.startTimer();
     const events: SandboxEvents = {
       onBytes: (loaded, total, coming) => {
-        if (this.end) return;
-        if (!this.isReady) this.wait();
+        if (this.endReason) return;
+        if (!this.isReady) this.startTimer();
         const done = this.isReady ? 'ready' : 'starting';
         this.onPhase(loaded < total ? {phase: 'loading', loaded, total, coming} : {phase: done});
       },
@@ -158,17 +161,17 @@ class Run {
     }
     const {port} = this.sandbox;
     port.onmessage = ({data}: MessageEvent<unknown>) => this.receive(data);
-    port.onmessageerror = () => this.crash('The app sent what this page can not read.');
+    port.onmessageerror = () => this.crash('The app sent a message that this page cannot read.');
   }
 
   get hasEnded(): boolean {
-    return this.end !== undefined;
+    return this.endReason !== undefined;
   }
 
-  /** Ends the worker; what is asked of it fails for this reason. */
+  /** Terminates the worker and rejects the pending request. */
   close(reason: Error): void {
-    if (this.end) return;
-    this.end = reason;
+    if (this.endReason) return;
+    this.endReason = reason;
     clearTimeout(this.timer);
     this.sandbox?.close();
     this.setFailed(reason);
@@ -176,17 +179,19 @@ class Run {
   }
 
   private crash(message: string): EngineError {
-    const reason = new EngineError('crashed', `${message} Python starts again when the app runs next.`);
+    const reason = new EngineError('crashed', `${message} Python restarts on the next run.`);
     this.close(reason);
     return reason;
   }
 
-  /** There is no worker any more. */
+  /** Handles the end of the worker. */
   private fail(message: string): void {
-    this.crash(`${this.isReady ? 'The app ended Python' : 'Python did not start'} (${brief(message)}).`);
+    this.crash(
+      `${this.isReady ? 'The app made Python exit' : 'Python did not start'} (${firstLine(message)}).`,
+    );
   }
 
-  private wait(): void {
+  private startTimer(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(
       () =>
@@ -198,17 +203,17 @@ class Run {
   }
 
   private receive(data: unknown): void {
-    if (this.end) return;
+    if (this.endReason) return;
     if (this.messages.isExceeded(performance.now())) {
-      this.crash('The app sent more messages than this page can take.');
+      this.crash('The app sent too many messages.');
       return;
     }
     const told = v.safeParse(fromWorker, data, {abortEarly: true});
-    if (told.success) this.act(told.output);
-    else this.crash(`The app sent what this page can not read (${differenceOf(told.issues)}).`);
+    if (told.success) this.handle(told.output);
+    else this.crash(`The app sent a message that this page cannot read (${describeIssue(told.issues)}).`);
   }
 
-  private act(message: FromWorker): void {
+  private handle(message: FromWorker): void {
     const {pending} = this;
     if (message.kind === 'failed') {
       this.fail(message.message);
@@ -220,7 +225,7 @@ class Run {
       this.setReady();
     } else if (message.id === pending?.id) {
       if (message.kind === 'news') {
-        this.tell(message.news, pending);
+        this.deliver(message.news, pending);
         return;
       }
       this.pending = undefined;
@@ -228,26 +233,29 @@ class Run {
     }
   }
 
-  private tell(news: readonly News[], pending: Pending): void {
+  private deliver(news: readonly News[], pending: Pending): void {
     for (const one of news) {
       if (one.kind === 'printed' && this.printed.isExceeded(performance.now(), one.text.length)) {
-        this.crash('The app printed more than this page can take.');
+        this.crash('The app printed too much.');
         return;
       }
       pending.onNews?.(one);
     }
   }
 
-  /** Loads the packages that an app imports, while Python starts or works for another one. */
-  need({files}: RunnableApp): Needed | undefined {
-    return this.sandbox?.need(files, this.late);
+  /** Starts loading the packages that an app imports, even while Python is starting or busy. */
+  loadPackages({files}: RunnableApp): Needed | undefined {
+    return this.sandbox?.loadPackages(files, this.lateModules);
   }
 
-  /** Whether an app lacked a module of a package that there is: it imports the module only while it runs. */
-  private isLate(app: RunnableApp, module: string): boolean {
-    const before = this.need(app)?.packages.length;
-    this.late.add(module);
-    return this.need(app)?.packages.length !== before;
+  /**
+   * Whether a missing module is in a package that can be loaded. This happens when an app imports it only while it
+   * runs.
+   */
+  private isInPackage(app: RunnableApp, module: string): boolean {
+    const before = this.loadPackages(app)?.packages.length;
+    this.lateModules.add(module);
+    return this.loadPackages(app)?.packages.length !== before;
   }
 
   private send(
@@ -255,7 +263,7 @@ class Run {
     onNews?: (news: News) => void,
     opened?: {files: AppFiles; packages?: readonly string[]},
   ): Promise<string> {
-    if (this.end) return Promise.reject(this.end);
+    if (this.endReason) return Promise.reject(this.endReason);
     const id = (this.count += 1);
     return new Promise((resolve, reject) => {
       this.pending = {id, resolve, reject, onNews};
@@ -265,10 +273,10 @@ class Run {
   }
 
   /**
-   * Opens an app, unless it is open. No code of the app runs for that: where it fails, an earlier app has left the
-   * interpreter so that it can open no other one.
+   * Opens an app, unless it is already open. Opening runs no code of the app, so a failure means that an earlier
+   * app has broken the interpreter.
    *
-   * @returns whether it is open.
+   * @returns false if the interpreter has to be replaced.
    */
   async open(app: RunnableApp): Promise<boolean> {
     if (this.opened && isSameApp(this.opened, app)) return true;
@@ -276,57 +284,59 @@ class Run {
     const {files, main, workbooks, workerFiles = {}} = app;
     const names = Object.keys(workerFiles);
     const given = Object.fromEntries(names.map((name) => [`.worker/${name}`, workerFiles[name]!]));
-    const {packages, modules} = this.need(app) ?? {};
+    const {packages, modules} = this.loadPackages(app) ?? {};
     const opening = {do: 'open', main, workbooks, workerFiles: names, most: MOST, modules};
     const text = await this.send(opening, undefined, {files: {...files, ...given}, packages});
     this.opened = app;
-    const opened = v.safeParse(v.object({value: v.unknown()}), jsonOf(text));
+    const opened = v.safeParse(v.object({value: v.unknown()}), parseJson(text));
     if (opened.success) return true;
     const reason = this.crash('Python could not open the app.');
     if (isFirst) throw reason;
     return false;
   }
 
-  /** Between the steps that read a long answer, the page gets its turn. */
-  private async rest(text: string): Promise<void> {
-    if (text.length > LONG) await new Promise((resolve) => void setTimeout(resolve));
-    if (this.end) throw this.end;
+  /** Yields to the main thread between the steps of parsing a long answer. */
+  private async yieldIfLong(text: string): Promise<void> {
+    if (text.length > LONG_ANSWER) await new Promise((resolve) => void setTimeout(resolve));
+    if (this.endReason) throw this.endReason;
   }
 
   /**
-   * Asks the app that is open. A worker that does not keep to what it has to answer is ended; so is one of which an
-   * error comes out of the interpreter itself, without a line of the app, since an app may have broken it.
+   * Sends a request to the open app. Terminates the worker if it breaks the protocol, or if an error has no line of
+   * the app, since the app may then have broken the interpreter.
    */
   async ask<T>(job: Job<T>): Promise<Answer<T>> {
     const {app, request, schema, onNews} = job;
     const text = await this.send(request, onNews);
-    if (holdsMore(text, MOST.all)) throw this.crash('The app answers with more than this page can take.');
-    await this.rest(text);
-    const given = jsonOf(text);
-    if (given === undefined)
-      throw this.crash('The app left Python without an answer that this page can read.');
-    await this.rest(text);
+    if (hasMoreValuesThan(text, MOST.all))
+      throw this.crash('The app returned a result that is too large for this page.');
+    await this.yieldIfLong(text);
+    const given = parseJson(text);
+    if (given === undefined) throw this.crash('The app ended without a readable result.');
+    await this.yieldIfLong(text);
     const answered = v.safeParse(answerOf(schema), given);
-    await this.rest(text);
+    await this.yieldIfLong(text);
     if (!answered.success)
-      throw this.crash(`The app gave what this page can not show (${differenceOf(answered.issues)}).`);
+      throw this.crash(
+        `The app returned a result that this page cannot show (${describeIssue(answered.issues)}).`,
+      );
     const answer = answered.output;
     if ('problem' in answer) {
       const {module} = answer.problem;
-      if (module !== undefined && this.isLate(app, module)) {
+      if (module !== undefined && this.isInPackage(app, module)) {
         this.opened = undefined;
         await this.open(app);
         return this.ask(job);
       }
       if (answer.problem.fatal) throw this.crash(answer.problem.message);
-      if (answer.problem.frames.length === 0) this.crash('The app may have changed Python itself.');
+      if (answer.problem.frames.length === 0) this.crash('The app may have modified Python itself.');
     }
     return answer;
   }
 }
 
-/** What a text says; nothing if it is no JSON. */
-function jsonOf(text: string): unknown {
+/** Parses JSON. Returns undefined if it is invalid. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -334,15 +344,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** An engine on whatever opens a sandbox: see {@link startEngine}. */
-export function engineOn(
-  open: Open,
+/** Creates an engine with a custom way to open the sandbox, for tests. See {@link startEngine}. */
+export function createEngine(
+  open: OpenSandbox,
   onPhase: (phase: Phase) => void,
   onBusy?: (app: RunnableApp | undefined) => void,
 ): Engine {
-  const begin = (): Run => new Run(open, onPhase);
-  let run = begin();
-  /** The one that runs, and those that wait for their turn. */
+  const startRun = (): Run => new Run(open, onPhase);
+  let run = startRun();
+  /** The running request, followed by the queued ones. */
   let jobs: Job[] = [];
 
   async function answer(job: Job): Promise<Answer<unknown>> {
@@ -350,14 +360,14 @@ export function engineOn(
       if (job.stage === 'stopped') throw new EngineStopped();
     };
     if (run.hasEnded) {
-      run = begin();
-      run.need(job.app);
+      run = startRun();
+      run.loadPackages(job.app);
     }
     await run.ready;
     checkStopped();
     onBusy?.(job.app);
     if (!(await run.open(job.app))) {
-      run = begin();
+      run = startRun();
       await run.ready;
       await run.open(job.app);
     }
@@ -386,7 +396,7 @@ export function engineOn(
     ) =>
       new Promise<Answer<T>>((resolve, reject) => {
         jobs.push({app, request, schema, onNews, resolve, reject} as Job<T> as unknown as Job);
-        run.need(app);
+        run.loadPackages(app);
         if (jobs.length === 1) void work();
       }),
     stop(id) {
@@ -406,31 +416,31 @@ export function engineOn(
   };
 }
 
-/** What of a browser's own Python needs and this one lacks. */
-function missing(): string | undefined {
+/** The browser feature that Python needs and that is missing, if any. */
+function missingFeature(): string | undefined {
   if (typeof WebAssembly !== 'object') return 'WebAssembly';
   if (typeof Worker !== 'function') return 'workers';
   return undefined;
 }
 
 /**
- * Starts Python for a page.
+ * Starts the Python engine of a page.
  *
- * @param onPhase - Told how far each start has come.
- * @param files - Where its files are. Default: those of this build.
- * @param onBusy - Told which app Python works for.
+ * @param onPhase - Receives the progress of each start.
+ * @param files - The files of Python. Default: those of this build.
+ * @param onBusy - Receives the app that Python is working on.
  */
 export function startEngine(
   onPhase: (phase: Phase) => void,
   files = builtFiles,
   onBusy?: (app: RunnableApp | undefined) => void,
 ): Engine {
-  return engineOn(
+  return createEngine(
     (events) => {
-      const lacking = missing();
+      const lacking = missingFeature();
       if (lacking)
-        throw new EngineError('unsupported', `This browser has no ${lacking}, which Python needs.`);
-      if (!files) throw new EngineError('unsupported', 'Samples run in the built site only.');
+        throw new EngineError('unsupported', `This browser does not support ${lacking}, which Python needs.`);
+      if (!files) throw new EngineError('unsupported', 'Samples run only in the built site.');
       return openSandbox(files, events);
     },
     onPhase,

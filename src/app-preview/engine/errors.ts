@@ -1,7 +1,7 @@
-/** Why Python does not run. */
+/** Why Python is not running. */
 export type Failure = 'network' | 'timeout' | 'unsupported' | 'crashed';
 
-/** Python did not start, or has ended by itself. The next request starts it again. */
+/** Python did not start or has crashed. The next request restarts it. */
 export class EngineError extends Error {
   constructor(
     readonly kind: Failure,
@@ -12,7 +12,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Python was stopped while a request ran or waited. */
+/** Python was stopped while a request was running or queued. */
 export class EngineStopped extends Error {
   constructor() {
     super('Python was stopped.');

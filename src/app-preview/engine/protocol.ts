@@ -1,29 +1,29 @@
 /**
- * What page and worker tell each other. The worker runs code of whoever wrote the app, so the page believes nothing
- * of what arrives: it is checked against these schemas and bounds.
+ * Messages between page and worker. The worker runs untrusted code, so everything it sends is validated and
+ * bounded.
  */
 import * as v from 'valibot';
 import {news} from '../../../sdk-double/schema';
 
-/** Most characters of one answer. */
-export const LONGEST_ANSWER = 32 * 2 ** 20;
-/** Most characters that an app prints between two messages with news; of more, the end is told. */
-export const LONGEST_PRINTED = 32 * 2 ** 10;
-/** Most messages of the worker in a second: its own code sends at most some fifty. */
-export const MOST_MESSAGES = 200;
-/** Most characters that arrive as printed in a second. */
-export const MOST_PRINTED = 4 * 2 ** 20;
-/** Milliseconds between two messages with news, after so many that are sent at once. */
-export const NEWS_EVERY = 50;
-export const NEWS_AT_ONCE = 20;
-/** Most news in one message. */
-export const MOST_NEWS = 500;
+/** Maximum length of an answer. */
+export const MAX_ANSWER_CHARACTERS = 32 * 2 ** 20;
+/** Maximum length of the output in one news message. Of longer output, the end is sent. */
+export const MAX_OUTPUT_CHARACTERS = 32 * 2 ** 10;
+/** Maximum messages of the worker per second. Its own code sends about 50. */
+export const MAX_MESSAGES_PER_SECOND = 200;
+/** Maximum characters of output per second. */
+export const MAX_OUTPUT_PER_SECOND = 4 * 2 ** 20;
+/** Minimum interval between news messages, after an initial burst. */
+export const NEWS_INTERVAL_MS = 50;
+export const NEWS_BURST = 20;
+/** Maximum entries in a news message. */
+export const MAX_NEWS_PER_MESSAGE = 500;
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0));
-/** Most characters of a message to the user, or of what went wrong. */
-const LONGEST_TEXT = 64 * 2 ** 10;
+/** Maximum length of an error message. */
+const MAX_TEXT_CHARACTERS = 64 * 2 ** 10;
 
-/** Where a text ends that begins here; files are long, so the search is the browser's own. */
-function endOfText(json: string, start: number): number {
+/** Index of the quote that closes a JSON string. Uses `indexOf`, because strings can be whole files. */
+function endOfString(json: string, start: number): number {
   let end = start;
   let slashes = 0;
   do {
@@ -34,53 +34,53 @@ function endOfText(json: string, start: number): number {
   return end;
 }
 
-/** Whether a text of JSON holds more values than this, without reading it: each is behind a comma or a bracket. */
-export function holdsMore(text: string, most: number): boolean {
+/** Whether JSON text has more than this many values, counted by commas and brackets without parsing it. */
+export function hasMoreValuesThan(text: string, limit: number): boolean {
   let count = 0;
-  for (let at = 0; at < text.length && count <= most; at += 1) {
+  for (let at = 0; at < text.length && count <= limit; at += 1) {
     const sign = text.charCodeAt(at);
     if (sign === COMMA || sign === BRACKET || sign === BRACE) count += 1;
-    else if (sign === QUOTE) at = endOfText(text, at);
+    else if (sign === QUOTE) at = endOfString(text, at);
   }
-  return count > most;
+  return count > limit;
 }
 
-/** Files by path: text, or bytes. */
+/** Files by path, as text or bytes. */
 export type AppFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** The parts of the interpreter that the worker waits for; and packages, by their names. */
+/** The parts of the interpreter, and packages by name. */
 export type PartName = 'interpreter' | 'library' | 'sdkDouble' | `package ${string}`;
 
-/** What the page tells the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
   | {kind: 'part'; name: PartName; bytes: Uint8Array<ArrayBuffer>}
-  /** A request of `app_runner/session.py` as JSON; with files, those of an app that is opened, and its packages. */
+  /** A request for `app_runner/session.py`, as JSON. Opening an app adds its files and packages. */
   | {kind: 'ask'; id: number; request: string; files?: AppFiles; packages?: readonly string[]};
 
-const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_CHARACTERS));
 const id = v.pipe(v.number(), v.safeInteger());
 
-/** What the worker tells the page. */
+/** Messages from the worker to the page. */
 export const fromWorker = v.variant('kind', [
   v.object({kind: v.literal('ready')}),
   v.object({kind: v.literal('failed'), message: text}),
-  v.object({kind: v.literal('news'), id, news: v.pipe(v.array(news), v.maxLength(MOST_NEWS))}),
+  v.object({kind: v.literal('news'), id, news: v.pipe(v.array(news), v.maxLength(MAX_NEWS_PER_MESSAGE))}),
   v.object({
     kind: v.literal('answer'),
     id,
     text: v.pipe(
       v.string(),
-      v.maxLength(LONGEST_ANSWER, 'The answer of the app is too large for this page.'),
+      v.maxLength(MAX_ANSWER_CHARACTERS, 'The result of the app is too large for this page.'),
     ),
   }),
 ]);
 export type FromWorker = v.InferOutput<typeof fromWorker>;
 
-/** What the frame tells the page, when it can't start the worker. */
+/** Message from the frame when it cannot start the worker. */
 export const fromFrame = v.object({reason: v.picklist(['unsupported', 'crashed']), message: text});
 export type FromFrame = v.InferOutput<typeof fromFrame>;
 
-/** Counts what arrives: says when it is more in a second than the worker's own code sends. */
+/** Checks a rate limit per second. */
 export class Rate {
   private since = -Infinity;
   private count = 0;
@@ -88,11 +88,11 @@ export class Rate {
   constructor(private readonly most: number) {}
 
   /**
-   * Counts messages or characters.
+   * Counts messages or characters within windows of one second.
    *
-   * @param now - Milliseconds.
-   * @param count - How many have come.
-   * @returns whether there were too many in this second.
+   * @param now - Current time in milliseconds.
+   * @param count - Number to add.
+   * @returns Whether the limit of this second is exceeded.
    */
   isExceeded(now: number, count = 1): boolean {
     if (now - this.since >= 1000) {

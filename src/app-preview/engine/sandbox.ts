@@ -4,34 +4,37 @@ import {EngineError} from './errors';
 import type {Part, PreviewFiles} from './files';
 import {type AppFiles, fromFrame, type PartName, type ToWorker} from './protocol';
 
-/** A worker that starts: the port to it, and its end. */
+/** A starting or running worker. */
 export interface Sandbox {
   port: MessagePort;
-  /** Loads the packages that an app imports, now or late, each once, and says which these are. */
-  need(files: AppFiles, late: Iterable<string>): Needed;
-  /** Ends the worker, whatever it does. */
+  /**
+   * Loads the packages that an app needs and that are not loaded yet, and returns what it needs. `late` are modules
+   * that were missing at run time.
+   */
+  loadPackages(files: AppFiles, late: Iterable<string>): Needed;
+  /** Terminates the worker. */
   close(): void;
 }
 
-/** Python, or a module that an app imports, with the packages that it brings. */
-export interface Coming {
+/** A download: Python, or a module together with its dependencies. */
+export interface Download {
   name: string;
-  /** Bytes as the host sends them; absent until it has said how many, and where it does not. */
+  /** Transfer size in bytes. Absent until the server has sent the headers of all files, or if it sends no length. */
   sent?: number;
 }
 
-/** Nothing has come yet of what has this name: how many files, of how many the host has said the size, and the sum. */
-const noneOf = (name: string) => ({name, files: 0, known: 0, sent: 0});
+/** A download without any response yet: number of files, number of known sizes, and their sum in bytes. */
+const newDownload = (name: string) => ({name, files: 0, known: 0, sent: 0});
 
-/** What a sandbox reports until Python answers over the port. */
+/** Events until Python answers over the port. */
 export interface SandboxEvents {
-  /** Bytes have come, of so many, for Python and what apps import. */
-  onBytes(loaded: number, total: number, coming: readonly Coming[]): void;
-  /** There will be no worker. */
+  /** Progress in uncompressed bytes, for Python and packages. */
+  onBytes(loaded: number, total: number, downloads: readonly Download[]): void;
+  /** The worker could not be started. */
   onFailure(error: EngineError): void;
 }
 
-/** Loads a file whose size is known, also when it is sent compressed. */
+/** Loads a file of known size, which may be sent compressed. */
 async function load(
   {href, size}: Part,
   signal: AbortSignal,
@@ -42,7 +45,7 @@ async function load(
   let at = 0;
   try {
     const response = await fetch(href, {signal});
-    if (!response.ok || !response.body) throw new Error(`${href} answers ${response.status}.`);
+    if (!response.ok || !response.body) throw new Error(`${href} returned ${response.status}.`);
     const length = response.headers.get('content-length');
     if (length !== null) onSent(Number(length));
     const reader = response.body.getReader();
@@ -51,14 +54,14 @@ async function load(
       at += chunk.value.length;
       onBytes(chunk.value.length);
     }
-    if (at < size) throw new Error(`${href} ends after ${at} of ${size} bytes.`);
+    if (at < size) throw new Error(`${href} ended after ${at} of ${size} bytes.`);
   } catch (error) {
-    throw new EngineError('network', `A part of Python did not load: ${(error as Error).message}`);
+    throw new EngineError('network', `A part of Python could not be loaded: ${(error as Error).message}`);
   }
   return bytes;
 }
 
-/** Text of a module as an address, which a frame without an origin can load. */
+/** Converts a module to a data URL, which a frame with an opaque origin can load. */
 function toDataAddress(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -68,7 +71,7 @@ function toDataAddress(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   });
 }
 
-/** A hidden frame without an origin, and its window once it is there. */
+/** Opens a hidden frame with an opaque origin. */
 function openFrame(address: string): {frame: HTMLIFrameElement; loaded: Promise<Window>} {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -83,19 +86,19 @@ function openFrame(address: string): {frame: HTMLIFrameElement; loaded: Promise<
 }
 
 /**
- * Starts Python in a worker inside of a frame without an origin. The page loads the files, which frame and worker
- * can't: their policy lets them reach nothing.
+ * Starts Python in a worker inside a frame with an opaque origin. The page loads all files, because the policy of
+ * the frame blocks network access.
  *
- * @param files - Where the files are.
- * @param events - What is told until Python is ready.
+ * @param files - URLs of the files.
+ * @param events - Called until Python is ready.
  */
 export function openSandbox({frame: address, parts, packages}: PreviewFiles, events: SandboxEvents): Sandbox {
   const {frame, loaded: frameLoaded} = openFrame(address);
   const {port1: port, port2: forWorker} = new MessageChannel();
   const aborter = new AbortController();
   const {signal} = aborter;
-  const asked = new Set<string>();
-  const python = noneOf('Python');
+  const requested = new Set<string>();
+  const python = newDownload('Python');
   let coming = [python];
   let total = 0;
   let loaded = 0;
@@ -122,7 +125,7 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
   async function startWorker(): Promise<void> {
     const code = await toDataAddress(await loadPart(parts.code, python));
     const target = await frameLoaded;
-    // The frame has no origin that could be named here.
+    // An opaque origin cannot be named as the target.
     if (!signal.aborted) target.postMessage(code, '*', [forWorker]);
   }
 
@@ -131,33 +134,33 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
     if (!signal.aborted) port.postMessage({kind: 'part', name, bytes} satisfies ToWorker, [bytes.buffer]);
   }
 
-  function tell(error: unknown): void {
+  function fail(error: unknown): void {
     if (!signal.aborted) events.onFailure(error as EngineError);
   }
 
   window.addEventListener('message', onFrameMessage);
-  for (const name of ['interpreter', 'library', 'sdkDouble'] as const) send(name, parts[name]).catch(tell);
-  startWorker().catch(tell);
+  for (const name of ['interpreter', 'library', 'sdkDouble'] as const) send(name, parts[name]).catch(fail);
+  startWorker().catch(fail);
   return {
     port,
-    need(files, late) {
+    loadPackages(files, late) {
       const needed = packagesNeeded(files, packages, late);
-      const missing = needed.packages.filter((name) => !asked.has(name));
-      // What has come before is no part of what is waited for now.
+      const missing = needed.packages.filter((name) => !requested.has(name));
+      // Start a new count if everything before has been loaded.
       if (missing.length > 0 && loaded === total) {
         coming = [];
         loaded = total = 0;
       }
-      // Each package comes after those that it brings.
-      let of = noneOf('');
+      // Dependencies come before the package that needs them.
+      let of = newDownload('');
       for (const name of missing) {
         const one = packages.find((known) => known.name === name)!;
-        asked.add(name);
-        send(`package ${name}`, one, of).catch(tell);
+        requested.add(name);
+        send(`package ${name}`, one, of).catch(fail);
         of.name = one.imports[0] ?? name;
         if (!needed.modules.some((module) => one.imports.includes(module.split('.')[0]!))) continue;
         coming.push(of);
-        of = noneOf('');
+        of = newDownload('');
       }
       if (of.files > 0) coming.push(of);
       return needed;
@@ -166,7 +169,7 @@ export function openSandbox({frame: address, parts, packages}: PreviewFiles, eve
       aborter.abort();
       window.removeEventListener('message', onFrameMessage);
       port.close();
-      // With its document, the worker ends.
+      // Removing the document terminates the worker.
       frame.remove();
     },
   };

@@ -1,7 +1,7 @@
 /**
- * The script of a frame that shows the HTML of an app. The frame has no origin, and its policy lets in nothing from
- * outside. The page sends one message: the HTML. It is shown in a frame within this one, which has the same policy;
- * and because this document's policy names no address for frames, the HTML can go to no other page, on any host.
+ * The script of a frame that shows the HTML of an app. The frame has an opaque origin, and its policy blocks
+ * everything from outside. The page sends one message with the HTML, which is shown in a nested frame under the
+ * same policy. Because this document allows no frame URLs, the HTML cannot navigate to another page.
  */
 function show(event: MessageEvent<string>): void {
   if (event.source !== parent) return;

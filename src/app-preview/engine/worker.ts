@@ -1,6 +1,6 @@
 /**
- * Python with the SDK double. Runs as a worker of modules inside of a frame without an origin, and gets all
- * of its files from the page, through the one port over which it answers.
+ * Python with the SDK double. Runs as a module worker inside a frame with an opaque origin. All files and requests
+ * arrive through one port.
  */
 import {loadPyodide, type PyodideInterface} from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
@@ -9,25 +9,25 @@ import {type FileSystem, unpack} from '../../../sdk-double/packages/unpack';
 import type {News} from '../../../sdk-double/schema';
 import {
   type FromWorker,
-  LONGEST_ANSWER,
-  LONGEST_PRINTED,
-  MOST_NEWS,
-  NEWS_AT_ONCE,
-  NEWS_EVERY,
+  MAX_ANSWER_CHARACTERS,
+  MAX_OUTPUT_CHARACTERS,
+  MAX_NEWS_PER_MESSAGE,
+  NEWS_BURST,
+  NEWS_INTERVAL_MS,
   type PartName,
   type ToWorker,
 } from './protocol';
 
-/** Addresses by which Pyodide asks for its files; nothing is ever loaded from there. */
+/** URLs under which Pyodide requests its files. Nothing is ever loaded from there. */
 const HOME = 'https://pyodide.invalid/';
 const LIBRARY = `${HOME}library.zip`;
 const SDK_DOUBLE = '/lib/double.zip';
 
 /**
- * What neither Python nor Pyodide needs. What holds the worker is the policy of its frame; with these gone, an app
- * gets a plain error.
+ * Globals that neither Python nor Pyodide needs. The policy of the frame isolates the worker; without these
+ * globals, an app gets a clear error.
  */
-const NEEDLESS = [
+const REMOVED_GLOBALS = [
   ...[
     'XMLHttpRequest',
     'WebSocket',
@@ -45,24 +45,24 @@ interface Session {
   answer: (request: string, tell?: (news: string) => void) => string;
 }
 
-/** Bytes that the page sends, by name. */
+/** Parts that the page sends, by name. */
 class Parts {
   private readonly arrived = new Map<PartName, Uint8Array<ArrayBuffer>>();
-  private readonly awaited = new Map<PartName, (bytes: Uint8Array<ArrayBuffer>) => void>();
+  private readonly waiting = new Map<PartName, (bytes: Uint8Array<ArrayBuffer>) => void>();
 
   put(name: PartName, bytes: Uint8Array<ArrayBuffer>): void {
-    const wait = this.awaited.get(name);
+    const wait = this.waiting.get(name);
     if (wait) wait(bytes);
     else this.arrived.set(name, bytes);
   }
 
-  /** Hands a part over once, so that its bytes are not kept. */
+  /** Returns a part and forgets it, to free its bytes. */
   async take(name: PartName): Promise<Uint8Array<ArrayBuffer>> {
     const bytes =
       this.arrived.get(name) ??
-      (await new Promise<Uint8Array<ArrayBuffer>>((resolve) => this.awaited.set(name, resolve)));
+      (await new Promise<Uint8Array<ArrayBuffer>>((resolve) => this.waiting.set(name, resolve)));
     this.arrived.delete(name);
-    this.awaited.delete(name);
+    this.waiting.delete(name);
     return bytes;
   }
 }
@@ -73,7 +73,7 @@ interface Started {
 }
 
 async function start(parts: Parts): Promise<Started> {
-  for (const name of NEEDLESS) Object.defineProperty(globalThis, name, {value: undefined});
+  for (const name of REMOVED_GLOBALS) Object.defineProperty(globalThis, name, {value: undefined});
   globalThis.fetch = async (address) => {
     const isLibrary = String(address) === LIBRARY;
     const type = isLibrary ? 'application/zip' : 'application/wasm';
@@ -87,7 +87,7 @@ async function start(parts: Parts): Promise<Started> {
     createPyodideModule,
     lockFileContents: {info, packages: {}} as never,
     jsglobals: Object.create(null) as object,
-    // What an app prints is part of its answer.
+    // Output is sent as news.
     stdout: ignore,
     stderr: ignore,
   });
@@ -104,17 +104,17 @@ function writeFiles({FS}: PyodideInterface, files: Readonly<Record<string, strin
   }
 }
 
-/** Says when a message with news may be sent: some at once, and after these one in each interval. */
-class Turns {
-  private left = NEWS_AT_ONCE;
+/** Token bucket for news messages: a burst first, then one per interval. */
+class TokenBucket {
+  private tokens = NEWS_BURST;
   private since = performance.now();
 
   take(): boolean {
-    const passed = Math.floor((performance.now() - this.since) / NEWS_EVERY);
-    this.since += passed * NEWS_EVERY;
-    this.left = Math.min(this.left + passed, NEWS_AT_ONCE);
-    if (this.left === 0) return false;
-    this.left -= 1;
+    const passed = Math.floor((performance.now() - this.since) / NEWS_INTERVAL_MS);
+    this.since += passed * NEWS_INTERVAL_MS;
+    this.tokens = Math.min(this.tokens + passed, NEWS_BURST);
+    if (this.tokens === 0) return false;
+    this.tokens -= 1;
     return true;
   }
 }
@@ -122,61 +122,59 @@ class Turns {
 type Printed = Extract<News, {kind: 'printed'}>;
 type Said = Extract<News, {kind: 'message'}>;
 
-/**
- * Collects what an app tells, so that one that tells much sends few messages: of what it prints the end, and of its
- * progress the last.
- */
-class Collected {
-  private said: Said[] = [];
+/** Batches news, to limit the number of messages. Keeps the end of long output and the latest progress. */
+class NewsBatch {
+  private messages: Said[] = [];
   private text = '';
   private lines = 0;
   private characters = 0;
 
   constructor(
-    private readonly turns: Turns,
+    private readonly bucket: TokenBucket,
     private readonly send: (news: News[]) => void,
   ) {}
 
   add(one: News): void {
-    if (one.kind === 'printed') this.print(one);
-    else this.say(one);
-    if (this.turns.take()) this.flush();
+    if (one.kind === 'printed') this.addOutput(one);
+    else this.addMessage(one);
+    if (this.bucket.take()) this.flush();
   }
 
-  private print({text, omitted}: Printed): void {
+  private addOutput({text, omitted}: Printed): void {
     if (omitted) {
-      this.leaveOut(this.text.length);
+      this.dropOutput(this.text.length);
       this.lines += omitted.lines;
       this.characters += omitted.characters;
     }
     this.text += text;
-    // Not each time: to cut a text copies it.
-    if (this.text.length > 4 * LONGEST_PRINTED) this.leaveOut(this.text.length - LONGEST_PRINTED);
+    // Not every time, because slicing copies the text.
+    if (this.text.length > 4 * MAX_OUTPUT_CHARACTERS)
+      this.dropOutput(this.text.length - MAX_OUTPUT_CHARACTERS);
   }
 
-  /** The first characters of the text are not told. */
-  private leaveOut(characters: number): void {
+  /** Drops the first characters of the output. */
+  private dropOutput(characters: number): void {
     if (characters <= 0) return;
     this.lines += this.text.slice(0, characters).split('\n').length - 1;
     this.characters += characters;
     this.text = this.text.slice(characters);
   }
 
-  private say(one: Said): void {
+  private addMessage(one: Said): void {
     const isProgress = ({message}: Said) => message.kind === 'progress';
-    const last = isProgress(one) ? this.said.findIndex(isProgress) : -1;
-    if (last >= 0) this.said[last] = one;
-    // There is always room for what is printed.
-    else if (this.said.length < MOST_NEWS - 1) this.said.push(one);
+    const last = isProgress(one) ? this.messages.findIndex(isProgress) : -1;
+    if (last >= 0) this.messages[last] = one;
+    // Keep room for the output.
+    else if (this.messages.length < MAX_NEWS_PER_MESSAGE - 1) this.messages.push(one);
   }
 
   flush(): void {
-    this.leaveOut(this.text.length - LONGEST_PRINTED);
-    const {text, lines, characters, said} = this;
+    this.dropOutput(this.text.length - MAX_OUTPUT_CHARACTERS);
+    const {text, lines, characters, messages} = this;
     const omitted = characters > 0 ? {lines, characters} : undefined;
     const printed: News[] = text === '' ? [] : [{kind: 'printed', text, omitted}];
-    if (printed.length + said.length > 0) this.send([...printed, ...said]);
-    this.said = [];
+    if (printed.length + messages.length > 0) this.send([...printed, ...messages]);
+    this.messages = [];
     this.text = '';
     this.lines = this.characters = 0;
   }
@@ -184,15 +182,15 @@ class Collected {
 
 function listen(port: MessagePort): void {
   const parts = new Parts();
-  const tellPage = (message: FromWorker): void => port.postMessage(message);
+  const sendToPage = (message: FromWorker): void => port.postMessage(message);
   const fail = (error: unknown): void => {
-    tellPage({kind: 'failed', message: String(error).slice(0, 1000)});
+    sendToPage({kind: 'failed', message: String(error).slice(0, 1000)});
     port.close();
   };
-  const turns = new Turns();
+  const turns = new TokenBucket();
   const started = start(parts);
   const unpacked = new Set<string>();
-  started.then(() => tellPage({kind: 'ready'}), fail);
+  started.then(() => sendToPage({kind: 'ready'}), fail);
 
   async function ask({id, request, files, packages = []}: Extract<ToWorker, {kind: 'ask'}>): Promise<void> {
     const {python, session} = await started;
@@ -205,22 +203,23 @@ function listen(port: MessagePort): void {
       session.answer(JSON.stringify({do: 'close'}));
       writeFiles(python, files);
     }
-    const collected = new Collected(turns, (news) => tellPage({kind: 'news', id, news}));
+    const collected = new NewsBatch(turns, (news) => sendToPage({kind: 'news', id, news}));
     const tell = (news: string): void => collected.add(JSON.parse(news) as News);
     let text;
     try {
       text = session.answer(request, tell);
     } finally {
-      // What was printed before the end of Python says most about it.
+      // The last output helps most to explain a crash.
       collected.flush();
     }
-    if (text.length > LONGEST_ANSWER) throw new Error('The answer of the app is too large for this page.');
-    tellPage({kind: 'answer', id, text});
+    if (text.length > MAX_ANSWER_CHARACTERS)
+      throw new Error('The result of the app is too large for this page.');
+    sendToPage({kind: 'answer', id, text});
   }
 
   port.onmessage = ({data}: MessageEvent<ToWorker>) => {
     if (data.kind === 'part') parts.put(data.name, data.bytes);
-    // Python catches what an app raises; what comes out of it here is its end.
+    // Python catches exceptions of the app, so this is a crash.
     else ask(data).catch(fail);
   };
 }

@@ -1,51 +1,51 @@
-/** The form of an app: to fill in, or as a picture of its first state. */
+/** The form of an app, interactive or as a picture of its initial state. */
 import React, {type ReactNode, useId, useRef, useState} from 'react';
 import type {Element, Form, Outcome} from '../../../sdk-double/schema';
 import {Icon} from '../text/Icon';
 import {onTabKey} from '../tab-keys';
 import {typeset} from '../text/typeset';
 import {FieldRows} from './FieldRows';
-import {type ExampleFile, Failures, type FormContext, FormProvider, hasError, Mark, Tip} from './frame';
+import {type ExampleFile, Failures, type FormContext, FormProvider, hasError, ErrorMark, Tip} from './frame';
 import {moves, openGroups} from './groups';
 import {useValues} from './values';
 
-/** What a form reports. */
+/** Events of a form. */
 interface FormHandlers {
   onActive(path: string): void;
   /**
-   * @param name - Where the value is in `params`.
-   * @param value - The value as JSON. A file that the form knows already has its name alone.
+   * @param name - Name of the field in `params`.
+   * @param value - The value as JSON. Files that the form already knows have only their name.
    */
   onChange(name: string, value: unknown): void;
   /**
-   * An input holds a text that is no value, which is not reported, or does no longer.
+   * The text of an input became invalid or valid. Invalid text is not reported as a value.
    *
-   * @param input - Names the input.
+   * @param input - ID of the input.
    */
-  onUnread(input: string, isUnread: boolean): void;
+  onInvalidText(input: string, isInvalid: boolean): void;
   onPress(button: Element): void;
   onSay(chat: Element, text: string): void;
   onSelect(field: Element): void;
 }
 
-/** A form without handlers is a picture: it does not react. */
+/** Without handlers, a form is an inert picture. */
 export interface AppFormProps extends Partial<FormHandlers> {
   /**
-   * The form with the values that Python knows. An app that is started anew gets another React key: a value that was
-   * reported and that Python has not taken over stays in its field.
+   * The form with the values known to Python. Change the React key to restart it: reported values stay in their
+   * fields until Python has them.
    */
   form: Form;
-  /** The fields that the last outcome marks. */
+  /** Violations from the last result. */
   violations?: readonly Outcome['violations'][number][];
-  /** The path of the open page or step. Default: the first. */
+  /** Path of the open page or step. Default: the first. */
   active?: string;
-  /** The paths of the lists, tooltips, sections and tabs that are open at first. */
+  /** Paths of the lists, tooltips, sections and tabs that are open initially. */
   open?: readonly string[];
-  /** The path of the field or button that waits for a selection in a view. */
+  /** Path of the field or button that is waiting for a selection in a view. */
   selecting?: string;
-  /** The path of the button, step or chat that runs. */
+  /** Path of the running button, step or chat. */
   busy?: string;
-  /** Files of the page, offered at file fields. */
+  /** Example files offered at file fields. */
   examples?: readonly ExampleFile[];
 }
 
@@ -85,14 +85,14 @@ function Tabs({
               onClick={() => onTab(one.path)}
             >
               {typeset(one.label!)}
-              {one !== tab && isMarked(one) && <Mark />}
+              {one !== tab && isMarked(one) && <ErrorMark />}
             </button>
           </span>
         ))}
       </div>
       {tabs.map(
         (one, index) =>
-          // Beside its tab for the eye, and no part of the list of tabs.
+          // Visually beside its tab, but not part of the tab list.
           one.description && (
             <span key={one.path} className="form__tab-tip" style={{order: 2 * index + 1}}>
               <Tip element={one} />
@@ -124,7 +124,7 @@ function Pages({
             onClick={() => onActive(one.path)}
           >
             {typeset(one.label!)}
-            {one !== page && isMarked(one) && <Mark />}
+            {one !== page && isMarked(one) && <ErrorMark />}
           </button>
           <Tip element={one} />
         </span>
@@ -175,7 +175,7 @@ function Steps({
   );
 }
 
-/** The input side of an app. */
+/** The form of an app. */
 export function AppForm({
   form,
   violations = NONE,
@@ -183,7 +183,7 @@ export function AppForm({
   open = NONE,
   onActive = nothing,
   onChange,
-  onUnread = nothing,
+  onInvalidText = nothing,
   onPress = nothing,
   onSay = nothing,
   selecting,
@@ -193,7 +193,7 @@ export function AppForm({
 }: AppFormProps): ReactNode {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  /** Tabs that were opened, by the page that they are in. */
+  /** Paths of the open tabs, by page. */
   const [openTabs, setOpenTabs] = useState<Readonly<Record<string, string>>>({});
   const isLive = onChange !== undefined;
   const {children, change} = useValues(form, onChange ?? nothing);
@@ -208,7 +208,7 @@ export function AppForm({
     change,
     press: onPress,
     say: onSay,
-    markUnread: onUnread,
+    setInvalidText: onInvalidText,
     select: onSelect,
     selecting,
     busy,

@@ -1,38 +1,38 @@
 import React, {type CSSProperties, type ReactNode} from 'react';
 import type {Element} from '../../../sdk-double/schema';
 import {DRAWN} from '../../../sdk-double/limits';
-import {usePages} from '../pages';
+import {usePager} from '../pages';
 import {FIELDS} from './fields';
-import {hasError, Mark, useForm} from './frame';
+import {hasError, ErrorMark, useForm} from './frame';
 
-/** The tracks of a row: a width in percent is a number of them. */
-const TRACKS = 100;
-/** Fields of less than this, in percent, need a wider form to stand beside each other. */
-const NARROW = 45;
+/** Grid columns of a row, one per percent of width. */
+const COLUMNS = 100;
+/** Fields narrower than this, in percent, stand side by side only in a wider form. */
+const NARROW_PERCENT = 45;
 
-interface Placed {
+interface PlacedField {
   element: Element;
-  /** The first track, from 0, and the tracks that it takes. */
+  /** First column, from 0, and number of columns. */
   from: number;
   width: number;
   row: number;
   isNarrow: boolean;
-  /** Nothing stands at its right. */
+  /** Last in its row. */
   isLast: boolean;
 }
 
-/** Fields stand beside each other as long as their widths fit. */
-function placed(elements: readonly Element[]): Placed[] {
-  const found: Placed[] = [];
-  let [row, from] = [0, TRACKS];
+/** Places fields side by side as long as their widths fit. */
+function placeFields(elements: readonly Element[]): PlacedField[] {
+  const found: PlacedField[] = [];
+  let [row, from] = [0, COLUMNS];
   for (const element of elements) {
     if (element.type === 'LineBreak') {
-      from = TRACKS;
+      from = COLUMNS;
       continue;
     }
-    const width = Math.min(Math.max(Math.round(element.flex ?? TRACKS), 1), TRACKS);
-    if (from + width > TRACKS) [row, from] = [row + 1, 0];
-    found.push({element, from, width, row, isNarrow: width < NARROW, isLast: true});
+    const width = Math.min(Math.max(Math.round(element.flex ?? COLUMNS), 1), COLUMNS);
+    if (from + width > COLUMNS) [row, from] = [row + 1, 0];
+    found.push({element, from, width, row, isNarrow: width < NARROW_PERCENT, isLast: true});
     from += width;
   }
   return found.map((one, index) => ({
@@ -42,33 +42,30 @@ function placed(elements: readonly Element[]): Placed[] {
   }));
 }
 
-/** Where a field stands, with its share of the gaps, so that fields reach both edges. */
-function styleOf({from, width, isLast}: Placed): CSSProperties {
+/** Grid position of a field. Distributes the gaps so that fields align with both edges. */
+function styleOf({from, width, isLast}: PlacedField): CSSProperties {
   const to = from + width;
-  // The label of the last one has the rest of the row.
-  const end = isLast ? TRACKS : to;
+  // The label of the last field may use the rest of the row.
+  const end = isLast ? COLUMNS : to;
   const share = width / (end - from);
   return {
     gridColumn: `${from + 1} / span ${end - from}`,
-    marginLeft: `calc(var(--form-gap) * ${from / TRACKS})`,
-    marginRight: `calc(var(--form-gap) * ${1 - end / TRACKS})`,
+    marginLeft: `calc(var(--form-gap) * ${from / COLUMNS})`,
+    marginRight: `calc(var(--form-gap) * ${1 - end / COLUMNS})`,
     ...(share < 1 && {'--input-width': `calc((100% + var(--form-gap)) * ${share} - var(--form-gap))`}),
   } as CSSProperties;
 }
 
-/**
- * Fields in rows. All are children of one grid and keep their keys, so that a field that appears or goes takes the focus
- * from no other.
- */
+/** Fields in rows. All are in one grid with stable keys, so that adding or removing a field does not move focus. */
 export function FieldRows({elements}: {elements: readonly Element[]}): ReactNode {
   const {errorOf} = useForm();
   const shown = elements.filter(({type, visible}) => visible && type !== 'HiddenField');
-  const {from, to, pager} = usePages(shown.length, DRAWN.fields, 'fields');
+  const {from, to, pager} = usePager(shown.length, DRAWN.fields, 'fields');
   const isMarked = hasError([...shown.slice(0, from), ...shown.slice(to)], errorOf);
   return (
     <>
       <div className="fields">
-        {placed(shown.slice(from, to)).map((one) => {
+        {placeFields(shown.slice(from, to)).map((one) => {
           const {type, path} = one.element;
           const Field = FIELDS[type];
           return (
@@ -85,7 +82,7 @@ export function FieldRows({elements}: {elements: readonly Element[]}): ReactNode
       {pager && (
         <span className="fields__pages">
           {pager}
-          {isMarked && <Mark />}
+          {isMarked && <ErrorMark />}
         </span>
       )}
     </>

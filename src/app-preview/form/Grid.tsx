@@ -8,20 +8,20 @@ import React, {
   useRef,
 } from 'react';
 import type {Element} from '../../../sdk-double/schema';
-import {usePages} from '../pages';
+import {usePager} from '../pages';
 import {typeset} from '../text/typeset';
 import {cellsOf} from './clipboard';
 import {useNumberDraft} from './fields/number';
-import {autocomplete, Complete, isLong, Select} from './fields/option';
+import {optionText, Combobox, isLong, Select} from './fields/option';
 import {IconButton, type InputIds, Tip, useForm} from './frame';
 import {parseNumber, withPoint} from './number';
 import {AddButton, newRow, type Row, RowForm, rowsAtATime, type SetRows, useRowKeys} from './rows';
-import {type Draft, lineProps, undoKeys, useDraft, useHistory} from './use-draft';
+import {type Draft, inputProps, undoKeys, useDraft, useHistory} from './use-draft';
 
 const IS_NUMBER = /^(?:Number|Integer)Field$/;
 const IS_TEXT = /^(?:Text|Autocomplete)Field$/;
 
-/** What a cell says about its text. */
+/** Props and message for the error of a cell. */
 function cellNotes(draft: Draft, id: string): {props: InputIds; note: ReactNode} {
   const {problem} = draft;
   return {
@@ -44,7 +44,7 @@ function NumberCell({column, label}: {column: Element; label: string}): ReactNod
   return (
     <>
       <input
-        {...lineProps(draft)}
+        {...inputProps(draft)}
         {...props}
         className="sheet__input"
         type="text"
@@ -64,7 +64,7 @@ function TextCell({column, label}: {column: Element; label: string}): ReactNode 
   const draft = useDraft<unknown>({
     value: column.value ?? '',
     ...(isOption
-      ? autocomplete(column)
+      ? optionText(column)
       : {format: (value: unknown) => String(value ?? ''), parse: (value: string) => ({value})}),
     report: (value) => change(column, () => value),
     undo: 'typed',
@@ -73,14 +73,14 @@ function TextCell({column, label}: {column: Element; label: string}): ReactNode 
   if (isOption) {
     return (
       <>
-        <Complete element={column} draft={draft} ids={props} label={label} listId={`${id}-list`} />
+        <Combobox element={column} draft={draft} ids={props} label={label} listId={`${id}-list`} />
         {note}
       </>
     );
   }
   return (
     <input
-      {...lineProps(draft)}
+      {...inputProps(draft)}
       id={id}
       className="sheet__input"
       type="text"
@@ -115,37 +115,37 @@ function CellInput({column, label}: {column: Element; label: string}): ReactNode
   }
 }
 
-/** A text of the clipboard as the value of a column. */
-function pasted(column: Element, text: string): {value: unknown; problem?: string} {
+/** Parses clipboard text as a value of a column. */
+function parsePasted(column: Element, text: string): {value: unknown; problem?: string} {
   const plain = text.trim();
   if (column.type === 'BooleanField') return {value: /^(?:true|yes|on|x|1)$/i.test(plain)};
   if (IS_NUMBER.test(column.type)) {
     const parsed = parseNumber(plain);
     if ('value' in parsed) return parsed;
-    const meant = withPoint(plain);
+    const suggestion = withPoint(plain);
     return {
       value: null,
-      problem: `“${plain}” is not a number${meant === undefined ? '' : `; write ${meant}`}`,
+      problem: `“${plain}” is not a number${suggestion === undefined ? '' : `; write ${suggestion}`}`,
     };
   }
   if (!column.options) return {value: text};
-  const parsed = autocomplete(column).parse(plain);
+  const parsed = optionText(column).parse(plain);
   return 'value' in parsed ? parsed : {value: null, problem: `“${plain}” is not one of the options`};
 }
 
-/** Cells of which a message says what is wrong. */
-const MOST_NAMED = 5;
+/** Maximum number of cells listed in an error message. */
+const MAX_LISTED = 5;
 
-/** What could not be taken from the clipboard, in sentences. */
+/** The error message after pasting. */
 function pasteProblem(problems: readonly string[]): string | undefined {
   if (problems.length === 0) return undefined;
-  const named = problems.slice(0, MOST_NAMED).map((problem) => `${problem}. `);
+  const named = problems.slice(0, MAX_LISTED).map((problem) => `${problem}. `);
   return `${named.join('')}${problems.length === 1 ? 'The cell is' : `${problems.length} cells are`} empty now.`;
 }
 
 /**
- * A grid of inputs. Enter and the arrow keys go down and up, Enter in the last row begins another one, cells of a
- * spreadsheet can be pasted, and what has changed together is undone together.
+ * An editable grid. Enter and arrow keys move between rows, Enter in the last row adds one, cells can be pasted
+ * from a spreadsheet, and each change is one undo step.
  */
 export function Grid({
   columns,
@@ -161,25 +161,25 @@ export function Grid({
   onPasteProblem: (problem?: string) => void;
 }): ReactNode {
   const {keys, forget} = useRowKeys(rows.length);
-  const {from, to, show, pager} = usePages(rows.length, rowsAtATime(columns), 'rows');
+  const {from, to, show, pager} = usePager(rows.length, rowsAtATime(columns), 'rows');
   const grid = useRef<HTMLSpanElement>(null);
-  const wanted = useRef<string>(undefined);
+  const pendingFocus = useRef<string>(undefined);
   const focus = (row: number, column: number): void => {
-    wanted.current = `${row} ${column}`;
+    pendingFocus.current = `${row} ${column}`;
     if (row < from || row >= to) show(row);
   };
-  const settle = (): void => {
-    if (wanted.current === undefined) return;
+  const applyFocus = (): void => {
+    if (pendingFocus.current === undefined) return;
     const cell = grid.current?.querySelector<HTMLElement>(
-      `[data-cell="${wanted.current}"] :is(input, select)`,
+      `[data-cell="${pendingFocus.current}"] :is(input, select)`,
     );
     if (!cell) return;
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
     cell.focus();
     if (cell instanceof HTMLInputElement && cell.type === 'text') cell.select();
   };
-  // The cell of a row that was just added is there only now.
-  useLayoutEffect(settle);
+  // The cell of a new row exists only after rendering.
+  useLayoutEffect(applyFocus);
 
   const add = (column = 0): void => {
     setRows((now) => [...now, newRow(columns)]);
@@ -211,7 +211,7 @@ export function Grid({
     const [row, column] = at;
     if (row + way < rows.length) {
       focus(row + way, column);
-      settle();
+      applyFocus();
     } else if (key === 'Enter') add(column);
   };
   const onPaste = (event: ClipboardEvent): void => {
@@ -225,7 +225,7 @@ export function Grid({
       Object.fromEntries(
         texts.slice(0, columns.length - left).map((text, place) => {
           const column = columns[left + place]!;
-          const {value, problem} = pasted(column, text);
+          const {value, problem} = parsePasted(column, text);
           if (problem) problems.push(`Row ${first + row + 1}, ${column.label}: ${problem}`);
           return [column.path, value];
         }),

@@ -1,6 +1,4 @@
-/** Cells as spreadsheets put them on the clipboard. */
-
-/** The rows of a text in which tabs stand between cells; quotes stand around a cell with a line break or a tab in it. */
+/** Parses cells from a spreadsheet: tab-separated text, with quotes around cells that contain line breaks or tabs. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const cells = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
@@ -9,7 +7,7 @@ export function cellsOf(text: string): string[][] {
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  // The line break behind the last row begins no other.
+  // A final line break does not start a row.
   if (rows.length > 1 && rows.at(-1)!.join('') === '') rows.pop();
   return rows;
 }

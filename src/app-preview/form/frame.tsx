@@ -1,4 +1,4 @@
-/** What the fields of a form share: what they do, and the frame around an input. */
+/** Shared by all fields: the context of the form, and the frame around an input. */
 import React, {
   type ComponentType,
   createContext,
@@ -13,38 +13,38 @@ import React, {
 } from 'react';
 import type {Element} from '../../../sdk-double/schema';
 import {DRAWN} from '../../../sdk-double/limits';
-import {countText} from '../pages';
+import {formatCount} from '../pages';
 import {Icon} from '../text/Icon';
 import {Prose} from '../text/Prose';
 import {typeset} from '../text/typeset';
 
-/** A file of the page that a user may take in place of one of their own. */
+/** An example file that a user can choose instead of their own. */
 export interface ExampleFile {
   name: string;
   load(): Promise<Uint8Array>;
 }
 
-/** What fields do. */
+/** Context of a form for its fields. */
 export interface FormContext {
-  /** Whether it can be filled in; a picture can't. */
+  /** False in a picture. */
   isLive: boolean;
   change(field: Element, change: (value: unknown) => unknown): void;
   press(button: Element): void;
   say(chat: Element, text: string): void;
-  /** An input, by a name of its own, holds a text that is no value, or does no longer. */
-  markUnread(input: string, isUnread: boolean): void;
-  /** Left out in a row, whose fields no view can fill in. */
+  /** Records whether the text of an input is invalid, by the ID of the input. */
+  setInvalidText(input: string, isInvalid: boolean): void;
+  /** Absent within rows, which do not support selection. */
   select?(field: Element): void;
-  /** The path of what waits for a selection in a view. */
+  /** Path of the field or button that is waiting for a selection in a view. */
   selecting?: string;
-  /** The path of the button that runs. */
+  /** Path of the running button. */
   busy?: string;
   examples: readonly ExampleFile[];
-  /** Why the value of a field is not accepted. */
+  /** Error message of a field. */
   errorOf(field: Element): string | undefined;
-  /** Whether the list, tooltip or section of a field is open before anybody has opened it. */
+  /** Whether the list, tooltip or section of a field is open initially. */
   isOpen(field: Element): boolean;
-  /** Draws what is in a section or a row. */
+  /** Renders the fields of a section or row. In the context to avoid a circular import. */
   Fields: ComponentType<{elements: readonly Element[]}>;
 }
 
@@ -54,36 +54,36 @@ export const FormProvider = Context.Provider;
 
 export function useForm(): FormContext {
   const form = useContext(Context);
-  if (!form) throw new Error('Fields stand in an AppForm.');
+  if (!form) throw new Error('Fields have to be inside an AppForm.');
   return form;
 }
 
-/** Tells the form while the text of an input is no value. */
-export function useUnread(isUnread: boolean): void {
+/** Reports to the form while the text of an input is invalid. */
+export function useInvalidText(isInvalid: boolean): void {
   const id = useId();
-  const {markUnread} = useForm();
-  const mark = useEffectEvent(markUnread);
+  const {setInvalidText} = useForm();
+  const mark = useEffectEvent(setInvalidText);
   useEffect(() => {
-    if (!isUnread) return undefined;
+    if (!isInvalid) return undefined;
     mark(id, true);
     return () => mark(id, false);
-  }, [id, isUnread]);
+  }, [id, isInvalid]);
 }
 
-/** What draws an element gets. */
+/** Props of the component for an element. */
 export interface FieldProps {
   element: Element;
 }
 
-/** What ties an input to its label and messages. */
+/** Attributes that connect an input to its label and messages. */
 export interface InputIds {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
-/** Where what an element lies in begins to be seen: the top of the window or of what scrolls around it. */
-function visibleTop(element: HTMLElement): number {
+/** Top edge of the visible area around an element, in pixels from the top of the window. */
+function visibleTopPx(element: HTMLElement): number {
   let top = 0;
   let parent: globalThis.Node | null = element.parentNode;
   while (parent) {
@@ -95,14 +95,14 @@ function visibleTop(element: HTMLElement): number {
   return top;
 }
 
-/** A question mark that opens the tooltip of a field, group or column. */
+/** Help button with the tooltip of a field, group or column. */
 export function Tip({element}: FieldProps): ReactNode {
   const id = useId();
   const form = useForm();
   const [isOpen, setOpen] = useState(() => element.options === undefined && form.isOpen(element));
   const button = useRef<HTMLButtonElement>(null);
   const tooltip = useRef<HTMLSpanElement>(null);
-  // It stays within the form, and goes below its sign where there is no room above.
+  // Keep the tooltip within the form, and below its button if there is no room above.
   useLayoutEffect(() => {
     const [sign, box] = [button.current, tooltip.current];
     const frame = sign?.closest('.form');
@@ -110,7 +110,7 @@ export function Tip({element}: FieldProps): ReactNode {
     const [at, edge, size] = [sign, frame, box].map((one) => one.getBoundingClientRect());
     const left = Math.min(0, edge!.right - at!.left - size!.width);
     box.style.left = `${Math.max(edge!.left - at!.left, left)}px`;
-    box.classList.toggle('tooltip--below', at!.top - visibleTop(frame as HTMLElement) < size!.height + 10);
+    box.classList.toggle('tooltip--below', at!.top - visibleTopPx(frame as HTMLElement) < size!.height + 10);
   }, [isOpen]);
   if (!element.description) return null;
   return (
@@ -148,14 +148,14 @@ export function Tip({element}: FieldProps): ReactNode {
   );
 }
 
-/** The texts of failures, for people who write the app. */
+/** Error messages for the developer of the app. */
 function failureTexts({failures = {}}: Element): string[] {
   return Object.entries(failures).map(
     ([argument, error]) => `\`${argument}\` could not be computed: ${error}`,
   );
 }
 
-/** Names in backticks as code. */
+/** Renders text in backticks as code. */
 function withCode(text: string): ReactNode {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (
@@ -168,7 +168,7 @@ function withCode(text: string): ReactNode {
   );
 }
 
-/** Quiet sentences about functions of the form that raised an error. */
+/** Notes about form callbacks that raised an error. */
 export function Failures({element}: FieldProps): ReactNode {
   return failureTexts(element).map((text) => (
     <span key={text} className="field__note">
@@ -177,7 +177,7 @@ export function Failures({element}: FieldProps): ReactNode {
   ));
 }
 
-/** Why a field or button is not accepted, and what could not be computed of it. */
+/** The error of a field or button, and its failed callbacks. */
 export function Notes({element, error, id}: FieldProps & {error?: string; id?: string}): ReactNode {
   return (
     <span className="field__notes" id={id} aria-live="polite">
@@ -188,10 +188,10 @@ export function Notes({element, error, id}: FieldProps & {error?: string; id?: s
 }
 
 /**
- * A field: its label, its input, and why it is not accepted.
+ * A field with its label, input and messages.
  *
- * @param group - The input is several elements, which the label names together.
- * @param problem - Why what is filled in is no value.
+ * @param group - Role of an input that consists of several elements.
+ * @param problem - Error message for invalid input.
  */
 export function Frame({
   element,
@@ -230,8 +230,8 @@ export function Frame({
   );
 }
 
-/** Says that something that is not shown has to be corrected. */
-export function Mark(): ReactNode {
+/** Marks a hidden part of the form that contains an error. */
+export function ErrorMark(): ReactNode {
   return (
     <span className="form__mark">
       <Icon name="warning" size={16} />
@@ -240,19 +240,19 @@ export function Mark(): ReactNode {
   );
 }
 
-/** Whether something that these elements show is not accepted. */
+/** Whether any of these elements has an error. */
 export function hasError(elements: readonly Element[], errorOf: FormContext['errorOf']): boolean {
   return elements.some(
     (one) => one.visible && (errorOf(one) !== undefined || hasError(one.children ?? [], errorOf)),
   );
 }
 
-/** What stands before or behind a value. */
+/** The prefix or suffix of a value. */
 export function Unit({text}: {text?: string}): ReactNode {
   return text ? <span className="control__unit">{typeset(text)}</span> : null;
 }
 
-/** A small button that shows only a sign. */
+/** A small button with an icon and no text. */
 export function IconButton({
   icon,
   label,
@@ -279,7 +279,7 @@ export function IconButton({
   );
 }
 
-/** Values side by side, each of which can be taken away. */
+/** A list of removable values. */
 export function Chips({
   labels,
   onRemove,
@@ -303,7 +303,7 @@ export function Chips({
         </span>
       ))}
       {labels.length > DRAWN.options && (
-        <span className="control__hint">{`and ${countText(labels.length - DRAWN.options)} more`}</span>
+        <span className="control__hint">{`and ${formatCount(labels.length - DRAWN.options)} more`}</span>
       )}
     </span>
   );

@@ -1,17 +1,16 @@
-/** Pages, steps and tabs of a form. */
 import type {Element} from '../../../sdk-double/schema';
 
-/** A form with tabs, pages or steps, of which one is open. */
+/** The open page or step, and the open tab of a form. */
 export interface Groups {
-  /** The pages or steps that a user sees, in their order; none where the form has no groups. */
+  /** Visible pages or steps; empty if the form has none. */
   pages: Element[];
   kind?: 'Page' | 'Step';
-  /** Which of them is open. */
+  /** The open page or step. */
   page?: Element;
-  /** The tabs in it that a user sees, and which of them is open. */
+  /** Visible tabs of the page, and the open one. */
   tabs: Element[];
   tab?: Element;
-  /** What is in the open tab, page or form. */
+  /** Elements of the open tab, page or form. */
   children: readonly Element[];
 }
 
@@ -20,10 +19,10 @@ function groupsOf(children: readonly Element[], type: Element['type']): Element[
 }
 
 /**
- * What a form shows.
+ * Determines what a form shows.
  *
- * @param children - The form.
- * @param chosen - The paths of the pages, steps and tabs that are open, the latest first. Default: the first of each.
+ * @param children - Elements of the form.
+ * @param chosen - Paths of the open pages, steps and tabs, latest first. Default: the first of each.
  */
 export function openGroups(children: readonly Element[], chosen: readonly (string | undefined)[]): Groups {
   const openOf = (groups: readonly Element[]): Element | undefined =>
@@ -40,7 +39,7 @@ export function openGroups(children: readonly Element[], chosen: readonly (strin
   return {pages: all, kind, page, tabs, tab, children: tab?.children ?? inside};
 }
 
-/** The texts of the buttons to the steps before and behind. */
+/** Returns the labels of the buttons to the previous and next step. */
 export function moves({pages, kind, page}: Groups): {previous?: string; next?: string} {
   if (kind !== 'Step') return {};
   const at = pages.indexOf(page!);

@@ -96,7 +96,7 @@ function Wall({anchored}: {anchored?: boolean}): ReactNode {
   );
 }
 
-/** What stands in the files that samples name in `vkt.Image`. */
+/** Drawings for the files that samples use in `vkt.Image`. */
 export const IMAGES: Readonly<Record<string, ReactNode>> = {
   'bolt_distances.png': boltDistances,
   'eccentric_load.png': eccentricLoad,

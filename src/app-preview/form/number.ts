@@ -1,27 +1,26 @@
-/** Numbers as a user types them. */
 import type {Element} from '../../../sdk-double/schema';
 import {withDecimals} from '../text/number-text';
 import type {Parsed} from './use-draft';
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-const BEGINNING = /^[+-]?(?:\d*\.?|(?:\d+(?:\.\d*)?|\.\d+)e[+-]?)$/i;
+const UNFINISHED_NUMBER = /^[+-]?(?:\d*\.?|(?:\d+(?:\.\d*)?|\.\d+)e[+-]?)$/i;
 
-/** The text of a number with a decimal comma, with a point. */
+/** Replaces a decimal comma by a point. Returns undefined for other text. */
 export function withPoint(text: string): string | undefined {
   return /^[+-]?\d*,\d+$/.test(text) ? text.replace(',', '.') : undefined;
 }
 
-/** The number that a text means; none where it is empty. */
+/** Parses a typed number. Empty text gives null. */
 export function parseNumber(text: string): Parsed<number | null> {
   const plain = text.trim().replace('\u2212', '-');
   if (plain === '') return {value: null};
   if (NUMBER.test(plain) && Number.isFinite(Number(plain))) return {value: Number(plain)};
-  const meant = withPoint(plain);
-  if (meant !== undefined) return {problem: `Write a point for the decimals: ${meant}`};
-  return {problem: 'Enter a number.', unfinished: BEGINNING.test(plain)};
+  const suggestion = withPoint(plain);
+  if (suggestion !== undefined) return {problem: `Write a point for the decimals: ${suggestion}`};
+  return {problem: 'Enter a number.', unfinished: UNFINISHED_NUMBER.test(plain)};
 }
 
-/** A number as a field shows it. */
+/** Formats a number for editing. */
 export function formatNumber(value: unknown, decimals?: number): string {
   if (typeof value !== 'number') return '';
   return decimals === undefined ? String(value) : withDecimals(value, decimals);
@@ -32,7 +31,7 @@ function decimalsOf(value: number): number {
   return Math.max(0, digits.length - Number(exponent));
 }
 
-/** The number that is some steps further, within its limits. */
+/** Adds a number of steps to a value, within its limits. */
 export function stepped(value: number | null, {step = 1, min, max}: Element, steps: number): number {
   const decimals = Math.min(Math.max(decimalsOf(step), decimalsOf(value ?? 0)), 20);
   const next = Number(withDecimals((value ?? 0) + step * steps, decimals));

@@ -1,4 +1,3 @@
-/** Rows of tables and arrays. */
 import React, {type ReactNode, useState} from 'react';
 import type {Element} from '../../../sdk-double/schema';
 import {DRAWN} from '../../../sdk-double/limits';
@@ -8,12 +7,12 @@ import {FormProvider, useForm} from './frame';
 export type Row = Readonly<Record<string, unknown>>;
 export type SetRows = (update: (rows: readonly Row[]) => Row[]) => void;
 
-/** How many rows are drawn at a time: those of a long list are reached with the buttons below it. */
+/** Returns the number of rows per page. */
 export function rowsAtATime(columns: readonly unknown[]): number {
   return Math.max(1, Math.min(DRAWN.formRows, Math.floor(DRAWN.inputs / Math.max(1, columns.length))));
 }
 
-/** A key for each row, which it keeps when another one is removed. */
+/** Stable React keys for rows, also when a row is removed. */
 export function useRowKeys(count: number): {keys: readonly number[]; forget: (index: number) => void} {
   const [{keys, next}, setState] = useState({keys: [] as number[], next: 0});
   if (keys.length !== count) {
@@ -26,7 +25,7 @@ export function useRowKeys(count: number): {keys: readonly number[]; forget: (in
   };
 }
 
-/** A form in which fields are those of one row. */
+/** Context for the fields of one row. */
 export function RowForm({
   index,
   setRows,
@@ -43,13 +42,13 @@ export function RowForm({
   return <FormProvider value={{...row, errorOf: ({violation}) => violation}}>{children}</FormProvider>;
 }
 
-/** The values with which a row begins. */
+/** Returns the default values of a row. */
 export function newRow(columns: readonly Element[]): Row {
   const fields = columns.filter((column) => 'value' in column && column.type !== 'OutputField');
   return Object.fromEntries(fields.map(({path, value}) => [path, value]));
 }
 
-/** Adds a row, or what `text` says. */
+/** A button that adds a row. */
 export function AddButton({
   text = 'Add a row',
   onClick,

@@ -1,36 +1,35 @@
-/** Text on its way to a value. */
 import {type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {useUnread} from './frame';
+import {useInvalidText} from './frame';
 import {sameValue} from './values';
 
-/** What a text means, or why it means nothing. */
+/** A parsed value, or an error message. */
 export type Parsed<Value> =
   | {value: Value}
-  | {problem: string; /** It may become one. */ unfinished?: boolean};
+  | {problem: string; /** May become valid with more typing. */ unfinished?: boolean};
 
 export interface Draft {
   text: string;
-  /** Why the text is no value. */
+  /** Error message for invalid text. */
   problem?: string;
-  /** Takes over what is typed. */
+  /** Handles typed text. */
   onText(text: string): void;
-  /** Reports it now: the field is left, or Enter was pressed. */
+  /** Reports the value at once, on blur or Enter. */
   onEnd(): void;
   /**
-   * Takes back what was typed last, or the last value; or takes back that. Left out where the browser does it.
+   * Undoes or redoes the last text or value. Absent if the browser does it.
    *
-   * @returns whether it had something to take back, or knows that there is nothing.
+   * @returns Whether the key was handled.
    */
   onUndo?(isRedo: boolean): boolean;
 }
 
-/** Debounce of typing, in milliseconds. */
+/** Debounce of typing. */
 const REPORT_DELAY_MS = 150;
 
 /**
- * Remembers the values that something has had.
+ * Undo history of a value.
  *
- * @returns what reports the one before the last, or the one that was taken back.
+ * @returns A function that reports the previous value, or the next one for redo.
  */
 export function useHistory<Value>(value: Value, report: (value: Value) => void): (isRedo: boolean) => void {
   const remembered = useRef<{past: Value[]; now: Value; future: Value[]}>({past: [], now: value, future: []});
@@ -53,8 +52,8 @@ export function useHistory<Value>(value: Value, report: (value: Value) => void):
 }
 
 /**
- * The text of a field while it is typed: kept while it is no value, reported when typing rests, and replaced when the
- * value becomes another one than the text means.
+ * The text of a field during editing. Invalid text is kept, valid text is reported after a pause, and the text is
+ * replaced when the value changes otherwise.
  */
 export function useDraft<Value>({
   value,
@@ -68,8 +67,9 @@ export function useDraft<Value>({
   parse: (text: string) => Parsed<Value>;
   report: (value: Value) => void;
   /**
-   * What it can take back: only what is typed, where its values are part of others, or its values too. Left to the
-   * browser, which forgets where a field formats what is typed, or has other ways to set it.
+   * What undo covers: only typing, where the value is part of a larger history, or also earlier values. By default,
+   * undo is left to the browser, which loses its history when a field reformats its text or is changed in another
+   * way.
    */
   undo?: 'typed' | 'values';
 }): Draft {
@@ -80,7 +80,7 @@ export function useDraft<Value>({
     setProblem(undefined);
   }
 
-  useUnread(problem !== undefined);
+  useInvalidText(problem !== undefined);
 
   const typing = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -88,7 +88,7 @@ export function useDraft<Value>({
     clearTimeout(timer.current);
     const text = typing.current;
     typing.current = undefined;
-    // Another value has taken the place of what was typed.
+    // The value has changed otherwise.
     if (!draft) return;
     const last = text ?? (isEnd ? draft.text : undefined);
     if (last === undefined) return;
@@ -105,20 +105,20 @@ export function useDraft<Value>({
   useLayoutEffect(() => {
     latest.current = flush;
   });
-  // A field that goes away, as with its page, leaves what was typed.
+  // Report pending text when the field is removed, for example with its page.
   useEffect(() => () => latest.current(true), []);
 
-  const goBack = useHistory(value, report);
+  const undoOrRedo = useHistory(value, report);
   const onUndo = (isRedo: boolean): boolean => {
     clearTimeout(timer.current);
     typing.current = undefined;
     const parsed = draft && parse(draft.text);
     setDraft(undefined);
     setProblem(undefined);
-    // A text that is not reported yet, or is no value, is the last that can be taken back.
+    // Unreported or invalid text is the first thing to undo.
     if (!isRedo && parsed && ('problem' in parsed || !sameValue(parsed.value, value))) return true;
     if (undo === 'typed') return false;
-    goBack(isRedo);
+    undoOrRedo(isRedo);
     return true;
   };
 
@@ -136,7 +136,7 @@ export function useDraft<Value>({
   };
 }
 
-/** What an input of a text needs: it is reported when typing rests, and when the input is left. */
+/** Props for a text input that reports after a pause and on blur. */
 export function draftProps(draft: Draft): {
   value: string;
   onChange: (event: {target: {value: string}}) => void;
@@ -152,10 +152,10 @@ export function draftProps(draft: Draft): {
   };
 }
 
-/** The same for an input of one line, where Enter reports too. */
-export const lineProps = (draft: Draft) => ({...draftProps(draft), onKeyDown: onEnter(draft.onEnd)});
+/** Like {@link draftProps}, for a single-line input, which also reports on Enter. */
+export const inputProps = (draft: Draft) => ({...draftProps(draft), onKeyDown: onEnter(draft.onEnd)});
 
-/** The keys that undo and redo, as browsers have them. */
+/** Key handler for the undo and redo shortcuts of browsers. */
 export function undoKeys(onUndo: NonNullable<Draft['onUndo']>): (event: KeyboardEvent) => void {
   return (event) => {
     const {ctrlKey, metaKey, altKey, shiftKey} = event;
@@ -166,7 +166,7 @@ export function undoKeys(onUndo: NonNullable<Draft['onUndo']>): (event: Keyboard
   };
 }
 
-/** Does something with Enter, unless that ends a letter of an input method. */
+/** Key handler for Enter, except during IME composition. */
 function onEnter(action: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) action();

@@ -1,4 +1,3 @@
-/** What a user has filled in, until Python has answered. */
 import {useLayoutEffect, useRef, useState} from 'react';
 import type {Element, Form} from '../../../sdk-double/schema';
 
@@ -17,8 +16,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether two values of a field are the same for an app. What is empty in one way is in the others, colors may differ
- * in case, and Python gives of a file its name alone.
+ * Whether two values of a field are equivalent. All empty values are equal, colors are case-insensitive, and Python
+ * returns files by name only.
  */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other || (isEmpty(one) && isEmpty(other))) return true;
@@ -33,7 +32,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-/** A value that was reported, and those that were before it, of which answers may still arrive. */
+/** A reported value, and earlier ones whose answers may still arrive. */
 interface Reported {
   value: unknown;
   earlier: unknown[];
@@ -52,8 +51,8 @@ function valuesOf(
   return found;
 }
 
-/** What is left when a form arrives: reported values that it does not know yet. */
-function settle(pending: Pending, before: Form, now: Form): Pending {
+/** Removes the pending values that a new form already has or has overridden. */
+function withoutAnswered(pending: Pending, before: Form, now: Form): Pending {
   const [old, arrived] = [valuesOf(before.children), valuesOf(now.children)];
   const left = Object.entries(pending).filter(([name, {value, earlier}]) => {
     if (!(name in arrived) || sameValue(arrived[name], value)) return false;
@@ -63,7 +62,7 @@ function settle(pending: Pending, before: Form, now: Form): Pending {
   return Object.fromEntries(left);
 }
 
-/** A row of an array with the values that it has now. */
+/** Returns the fields of a row with their current values. */
 function withRow(fields: readonly Element[], row: Record<string, unknown>): Element[] {
   return fields.map((field) => (field.path in row ? {...field, value: row[field.path]} : field));
 }
@@ -84,26 +83,26 @@ function withValues(children: readonly Element[], pending: Pending): Element[] {
 }
 
 interface LiveValues {
-  /** The form with what the user has filled in. */
+  /** The form with the user's values. */
   children: Element[];
   change(field: Element, change: (value: unknown) => unknown): void;
 }
 
 /**
- * The form with what its user has filled in, without waiting for Python. A value from Python replaces it as soon as it
- * is no answer to something that was reported before.
+ * Merges the user's values into the form without waiting for Python. A value from Python wins as soon as it is not
+ * the answer to an earlier change.
  *
- * @param form - The form as Python gave it.
- * @param onChange - Gets each new value.
+ * @param form - The form from Python.
+ * @param onChange - Receives each new value.
  */
 export function useValues(form: Form, onChange: (name: string, value: unknown) => void): LiveValues {
   const [pending, setPending] = useState<Pending>({});
   const [seen, setSeen] = useState(form);
   if (seen !== form) {
     setSeen(form);
-    setPending(settle(pending, seen, form));
+    setPending(withoutAnswered(pending, seen, form));
   }
-  // Two changes of one field may come before the next drawing, such as a cell that is left and a paste.
+  // A field can change twice before the next render, for example on blur and paste.
   const latest = useRef<Record<string, unknown>>({});
   useLayoutEffect(() => {
     latest.current = Object.fromEntries(Object.entries(pending).map(([name, {value}]) => [name, value]));

@@ -1,9 +1,9 @@
 import React, {Component, type ReactNode} from 'react';
 
 interface Props {
-  /** What is drawn, at the beginning of a sentence. */
+  /** Subject of the error sentence, such as “The editor”. */
   what: string;
-  /** Another one is tried again. */
+  /** Rendering is retried when this changes. */
   subject: unknown;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   message?: string;
 }
 
-/** Holds what a part throws while it is drawn, such as a chunk that did not load: the other parts go on. */
+/** Error boundary around a part of the preview, for example for a chunk that failed to load. */
 export class Boundary extends Component<Props, State> {
   override state: State = {};
 
@@ -36,7 +36,7 @@ export class Boundary extends Component<Props, State> {
     if (message === undefined) return this.props.children;
     return (
       <div className="preview__failure" role="alert">
-        <p>{`${this.props.what} could not be drawn: ${message}`}</p>
+        <p>{`${this.props.what} could not be shown: ${message}`}</p>
         <button
           type="button"
           className="button"

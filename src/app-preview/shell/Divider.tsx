@@ -8,19 +8,22 @@ import React, {
   useState,
 } from 'react';
 
-/** Percent of the bench that its left side can have. */
+/** Range of the width of the left side, in percent. */
 const LEAST = 25;
 const MOST = 75;
-/** Percent by which keys move the divider. */
+/** Steps of the arrow keys and of Page Up and Page Down, in percent. */
 const STEP = 2;
 const LARGE_STEP = 10;
 
 const withinBounds = (percent: number): number => Math.min(MOST, Math.max(LEAST, Math.round(percent)));
 
-/** The line between two sides of its parent, which can be dragged, and moved by keys. A double click gives its place back to the style sheet. */
+/**
+ * Separator between the two sides of its parent, moved by pointer or keyboard. A double click resets it to the
+ * style sheet's position.
+ */
 export function Divider({onMove}: {onMove(percent?: number): void}): ReactNode {
   const line = useRef<HTMLDivElement>(null);
-  /** The part of the left side: where the style sheet or the reader has put the line. */
+  /** Width of the left side, set by the style sheet or the reader. */
   const [percent, setPercent] = useState(50);
   const percentAt = (x: number): number => {
     const {left, width} = line.current!.parentElement!.getBoundingClientRect();

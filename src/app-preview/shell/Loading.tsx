@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import type {Phase, RunnableApp} from '../engine/engine';
 import type {PreviewState} from './session';
 
-/** A picture of the page. */
+/** A picture on the page. */
 export interface Picture {
   src: string;
   alt: string;
@@ -10,13 +10,13 @@ export interface Picture {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Which other preview of the page keeps this one waiting. */
-export const waitsFor = ({title}: RunnableApp): string =>
-  `Python is busy with ${title ? `the sample “${title}”` : 'another sample'} of this page.`;
+/** The text shown while another preview of the page uses Python. */
+export const waitingText = ({title}: RunnableApp): string =>
+  `Waiting for ${title ? `the sample “${title}”` : 'another sample'} on this page to finish.`;
 
 export const STARTING = 'Starting Python';
 
-/** What is on its way, and how much of it there is over the wire, once for the visit. */
+/** The text for downloads in progress, with their transfer sizes. */
 export function loadingText({coming}: Extract<Phase, {phase: 'loading'}>): string {
   const told = coming.map(({name, sent}) => (sent === undefined ? name : `${name} (${megabytes(sent)})`));
   return `Loading ${new Intl.ListFormat('en').format(told)}, once`;
@@ -34,13 +34,13 @@ function Progress({phase, other}: {phase?: Phase; other?: RunnableApp}): ReactNo
   }
   return (
     <label className="loading__label">
-      <span>{other ? waitsFor(other) : phase?.phase === 'ready' ? 'Running the app' : STARTING}</span>
+      <span>{other ? waitingText(other) : phase?.phase === 'ready' ? 'Running the app' : STARTING}</span>
       <progress className="preview__progress" />
     </label>
   );
 }
 
-/** What is seen until the app has a form: the picture of the sample, and how far Python has come. */
+/** Shown until the form is ready: the picture of the sample and the progress of the start. */
 export function Loading({
   phase,
   other,
@@ -49,7 +49,7 @@ export function Loading({
   onRetry,
 }: {
   phase?: Phase;
-  /** The app of another preview that runs first. */
+  /** The app of another preview that Python is working on. */
   other?: RunnableApp;
   failure: PreviewState['failure'];
   picture?: Picture;

@@ -30,15 +30,15 @@ import {ProblemBox, type ProblemBoxProps} from '../views/ProblemBox';
 import {Icon} from '../text/Icon';
 import {Boundary} from './Boundary';
 import {Divider} from './Divider';
-import {Loading, loadingText, type Picture, STARTING, waitsFor} from './Loading';
-import {Offers} from './Offers';
+import {Loading, loadingText, type Picture, STARTING, waitingText} from './Loading';
+import {Downloads} from './Downloads';
 import {
-  isRefused,
+  hasInvalidFields,
   isSlow,
-  placesOf,
+  pagesOf,
   PreviewSession,
   type PreviewState,
-  selectingOf,
+  selectionRequest,
   viewsOf,
 } from './session';
 import type {Texts} from '../memory';
@@ -46,35 +46,34 @@ import {engineState} from './shared-engine';
 
 const CodeEditor = lazy(() => import('../editor/CodeEditor'));
 
-/** What the parts of a preview get from the build. */
 const environment = {webFrame: builtFiles?.web ?? 'about:blank'};
 
-/** The section of the site that says what a preview is and what it does not simulate. */
-const ABOUT = '/docs/welcome/#run-samples';
+/** The section about what previews do and do not simulate. */
+const ABOUT_URL = '/docs/welcome/#run-samples';
 
 export interface PreviewProps {
-  /** Runs the app, with what the reader had changed before. */
+  /** Runs the app, including earlier edits of the reader. */
   session: PreviewSession;
-  /** As the page shows it. */
+  /** The app as the page shows it, without edits. */
   app: RunnableApp;
-  /** What runs, for the heading: the title of the controller comes later, from the app. */
+  /** Heading until the app reports the title of its controller. */
   title: string;
-  /** The app's name, where the page says it: an app without a label has none of its own. */
+  /** Name of the app, if the page gives one. */
   name?: string;
-  /** The label of the app, as the page shows it. */
+  /** Label of the controller in the original code. */
   label?: string;
-  /** What is seen until Python is ready. */
+  /** Shown until Python is ready. */
   picture?: Picture;
-  /** What this preview does in place of the platform, such as a worker's stored output. */
+  /** How the preview differs from the platform, for example a simulated worker. */
   note?: string;
-  /** Which files of the app are examples for its file fields. */
+  /** Names of the files offered at file fields. */
   examples?: readonly string[];
-  /** Text files that the reader has changed, by path. */
-  changed?: Texts;
+  /** Edited text files, by path. */
+  edited?: Texts;
   onChanged?(files: Texts): void;
-  /** The code stands beside the app from the beginning: it takes the place of the sample in the page. */
-  withCode?: boolean;
-  /** The form is there, in place of the picture. */
+  /** Opens with the editor, because the preview replaces the sample in the page. */
+  startsWithCode?: boolean;
+  /** Called when the form replaces the picture. */
   onForm(): void;
   onClose(): void;
 }
@@ -85,41 +84,41 @@ function textsOf(files: AppFiles): Record<string, string> {
   );
 }
 
-/** An app with what the reader has changed in its text files. */
+/** Returns the app with the reader's edits. */
 export function withChanges(app: RunnableApp, changed: Texts = {}): RunnableApp {
   return {...app, files: {...app.files, ...changed}};
 }
 
-/** What went wrong in the code, or in the view that is open. */
+/** The error of the code, or of the open view. */
 function problemOf({problem, view, views}: PreviewState): Problem | undefined {
   return problem ?? (view === undefined ? undefined : views[view]?.problem);
 }
 
-/** The line at which the app failed, for the editor. */
+/** The line to mark in the editor. */
 function lineOf(problem: Problem | undefined, files: Readonly<Record<string, string>>): Mark | undefined {
   const frame = problem?.frames.findLast((one) => one.file in files);
   return problem && frame && {...frame, text: `${problem.type}: ${problem.message}`};
 }
 
-/** A run that is over sooner is not spoken of, in milliseconds. */
-const BRIEF_MS = 400;
+/** Runs shorter than this show no progress. */
+const RUN_DELAY_MS = 400;
 
-/** Whether something has been so for a time. */
-function useLasting(is: boolean): boolean {
-  const [lasts, setLasting] = useState(false);
+/** Whether a flag has been set for at least {@link RUN_DELAY_MS}. */
+function useDelayed(is: boolean): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
     if (!is) return undefined;
-    const timer = window.setTimeout(() => setLasting(true), BRIEF_MS);
+    const timer = window.setTimeout(() => setHasLasted(true), RUN_DELAY_MS);
     return () => {
       window.clearTimeout(timer);
-      setLasting(false);
+      setHasLasted(false);
     };
   }, [is]);
-  return is && lasts;
+  return is && hasLasted;
 }
 
-/** Seconds after which a run is offered to be stopped in a sentence of its own. */
-const LONG_S = 10;
+/** After this time, the text about a run mentions Stop. */
+const LONG_RUN_S = 10;
 
 function Running({
   state,
@@ -130,28 +129,28 @@ function Running({
   phase?: Phase;
   other?: RunnableApp;
 }): ReactNode {
-  const [isLong, setLong] = useState(false);
+  const [isLongRun, setLongRun] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => setLong(true), LONG_S * 1000);
+    const timer = window.setTimeout(() => setLongRun(true), LONG_RUN_S * 1000);
     return () => window.clearTimeout(timer);
   }, []);
-  // An app may import a package that is not there yet.
+  // An import can trigger a download during a run.
   const loading = phase?.phase === 'loading' ? phase : undefined;
   const progress = loading
     ? {text: loadingText(loading), percentage: (100 * loading.loaded) / loading.total}
     : state.progress;
   const text = other
-    ? waitsFor(other)
+    ? waitingText(other)
     : (progress?.text ?? (phase?.phase === 'starting' ? STARTING : undefined));
   return (
     <div className="preview__running">
       <progress
         className="preview__progress"
-        aria-label={text ?? 'The app runs'}
+        aria-label={text ?? 'The app is running'}
         max={100}
         value={progress?.percentage ?? undefined}
       />
-      <span>{text ?? (isLong ? `Still running after ${LONG_S} s. Stop ends it.` : 'Running')}</span>
+      <span>{text ?? (isLongRun ? `Still running after ${LONG_RUN_S} s. You can stop it.` : 'Running')}</span>
     </div>
   );
 }
@@ -162,10 +161,10 @@ function isSameText(one: Texts, other: Texts): boolean {
 
 type Side = 'code' | 'app';
 
-/** Tabs for the two sides, where there is no room for both. */
-function Sides({id, open, onOpen}: {id: string; open: Side; onOpen(side: Side): void}): ReactNode {
+/** Buttons that switch between code and app in a narrow preview. */
+function SideButtons({id, open, onOpen}: {id: string; open: Side; onOpen(side: Side): void}): ReactNode {
   return (
-    <div className="bench__tabs" role="group" aria-label="What is shown">
+    <div className="bench__tabs" role="group" aria-label="Code or app">
       {(['code', 'app'] as const).map((side) => (
         <button
           key={side}
@@ -182,7 +181,7 @@ function Sides({id, open, onOpen}: {id: string; open: Side; onOpen(side: Side): 
   );
 }
 
-/** Whether an element fills the screen, and what changes that. Escape leaves it, also where a browser leaves the key to the page. */
+/** Full-screen state of an element. Handles Escape for browsers that pass the key to the page. */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
@@ -193,60 +192,57 @@ function useFullScreen(element: RefObject<HTMLElement | null>) {
   return {
     isFull,
     toggle: (): Promise<void> => (isFull ? document.exitFullscreen() : element.current!.requestFullscreen()),
-    // Who closes a list with it stays.
+    // An Escape that closes a list does not leave full screen.
     onKeyDown: (event: KeyboardEvent): void => {
       if (isFull && event.key === 'Escape' && !event.defaultPrevented) void document.exitFullscreen();
     },
   };
 }
 
-/** How an error is shown: where its line is now, and what shows it. */
-type OfProblem = Omit<ProblemBoxProps, 'problem'>;
+/** Properties for showing an error. */
+type ErrorProps = Omit<ProblemBoxProps, 'problem'>;
 
-interface OutputProps extends OfProblem {
+interface OutputProps extends ErrorProps {
   state: PreviewState;
   session: PreviewSession;
 }
 
-/** What the open view shows: its result, why there is none, or that it waits. */
+/** The open view: its result, its error, or why it has not run. */
 function OpenView({
   view,
   state,
   session,
-  ...ofProblem
+  ...errorProps
 }: OutputProps & {
   view: View;
 }): ReactNode {
   const own = state.views[view.method];
-  const {outcome, problem, stale = true, isLeftByButton = false} = own ?? {};
-  const waits = isSlow(view);
-  const refused = isRefused(state);
-  const told = (outcome?.messages ?? []).filter(({kind}) => kind !== 'progress');
+  const {outcome, problem, stale = true, isStaleByButton = false} = own ?? {};
+  const isOnRequest = isSlow(view);
+  const isBlocked = hasInvalidFields(state);
+  const messages = (outcome?.messages ?? []).filter(({kind}) => kind !== 'progress');
   return (
     <>
-      {refused && (
-        <p className="preview__hint">The view runs when the marked fields of the form are corrected.</p>
-      )}
-      {waits && !refused && stale && (
+      {isBlocked && <p className="preview__hint">Correct the marked fields to run the view.</p>}
+      {isOnRequest && !isBlocked && stale && (
         <p className="preview__update">
           <button type="button" className="button button--primary" onClick={() => void session.update()}>
             {view.updateLabel ?? 'Update'}
           </button>
-          <span>This view takes a while, so it waits for you.</span>
+          <span>This view takes a while, so it runs only on request.</span>
         </p>
       )}
-      {isLeftByButton && !waits && !refused && !problem && (
+      {isStaleByButton && !isOnRequest && !isBlocked && !problem && (
         <p className="preview__hint">
-          A button has changed what is stored, and a button does not recalculate a view: click its tab for
-          that.
+          The stored data has changed. Click the tab of the view to recalculate it.
         </p>
       )}
-      {problem && <ProblemBox problem={problem} {...ofProblem} />}
-      {told.length > 0 && <LiveMessages messages={told} />}
+      {problem && <ProblemBox problem={problem} {...errorProps} />}
+      {messages.length > 0 && <LiveMessages messages={messages} />}
       {outcome?.result && (
         <div
           className={
-            stale && (refused || waits || isLeftByButton || problem)
+            stale && (isBlocked || isOnRequest || isStaleByButton || problem)
               ? 'preview__result preview__result--stale'
               : 'preview__result'
           }
@@ -255,7 +251,9 @@ function OpenView({
             <AppView
               view={view}
               result={outcome.result}
-              selecting={state.selecting ? selectingOf(state.selecting, state.values, outcome) : undefined}
+              selecting={
+                state.selecting ? selectionRequest(state.selecting, state.values, outcome) : undefined
+              }
               onSelected={(value) => void session.selected(value)}
             />
           </Boundary>
@@ -277,7 +275,7 @@ function Output(props: OutputProps): ReactNode {
         <p className="preview__bar">
           <b>{optimization.button.label}</b>
           <button type="button" className="preview__tool" onClick={() => void session.show(state.view ?? '')}>
-            Back to the view
+            Back to view
           </button>
         </p>
         <AppView
@@ -288,15 +286,15 @@ function Output(props: OutputProps): ReactNode {
             visible: true,
           }}
           result={optimization.outcome.result}
-          onUse={(params) => void session.use(params as Record<string, unknown>)}
+          onUse={(params) => void session.setParams(params as Record<string, unknown>)}
         />
       </>
     );
   }
   if (!view) {
-    const place = placesOf(state.form).find(({path}) => path === state.active);
+    const place = pagesOf(state.form).find(({path}) => path === state.active);
     return (
-      <p className="preview__hint">{`This ${place ? place.type.toLowerCase() : 'app'} has a form and no view.`}</p>
+      <p className="preview__hint">{`This ${place ? place.type.toLowerCase() : 'app'} has no views.`}</p>
     );
   }
   return (
@@ -314,7 +312,7 @@ function Output(props: OutputProps): ReactNode {
   );
 }
 
-/** An app that runs in the page: its form, its views and, on request, its code. */
+/** An app that runs in the page, with its form, its views and, optionally, its code. */
 export function Preview({
   session,
   app,
@@ -324,28 +322,32 @@ export function Preview({
   picture,
   note,
   examples,
-  changed,
+  edited,
   onChanged,
-  withCode = false,
+  startsWithCode = false,
   onForm,
   onClose,
 }: PreviewProps): ReactNode {
   const texts = useMemo(() => textsOf(app.files), [app]);
-  const [edits, setEdits] = useState<Texts>(changed ?? {});
-  /** The edits that were run last. */
-  const [ran, setRan] = useState(edits);
-  /** What the last reset has taken away, until something else is run or typed. */
-  const [taken, setTaken] = useState<{edits: Texts; ran: Texts; values: PreviewState['values']}>();
-  // What was typed last: who presses Ctrl+Enter at once does not wait for it to be drawn.
-  const typed = useRef(edits);
-  const [isEditing, setEditing] = useState(withCode);
-  /** The side that is seen where there is no room for both. */
+  const [edits, setEdits] = useState<Texts>(edited ?? {});
+  /** The edits of the last run. */
+  const [lastRun, setLastRun] = useState(edits);
+  /** State before the last reset, for undo. Cleared by the next run or edit. */
+  const [beforeReset, setBeforeReset] = useState<{
+    edits: Texts;
+    lastRun: Texts;
+    values: PreviewState['values'];
+  }>();
+  // Always current, also before the next render: Ctrl+Enter may follow the last key at once.
+  const latestEdits = useRef(edits);
+  const [isEditing, setEditing] = useState(startsWithCode);
+  /** The visible side in a narrow preview. */
   const [side, setSide] = useState<Side>('app');
-  /** The part of the code, once the reader has moved the divider. */
+  /** Width of the code, once the reader has moved the divider. */
   const [percent, setPercent] = useState<number>();
   const [file, setFile] = useState(app.main ?? 'app.py');
-  const [shownLine, setShownLine] = useState<{mark: Mark; problem?: Problem}>();
-  /** Where the marked line is now, in a text that the reader goes on changing. */
+  const [requestedLine, setRequestedLine] = useState<{mark: Mark; problem?: Problem}>();
+  /** Current position of the marked line, which moves with edits. */
   const [markedLine, setMarkedLine] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -358,18 +360,18 @@ export function Preview({
     engineState.snapshot,
     engineState.snapshot,
   );
-  // The app of another preview, for which this one waits.
+  // The app of another preview that keeps Python busy.
   const other = busy && busy.id !== app.id ? busy : undefined;
 
   const problem = problemOf(state);
   const failedLine = useMemo(() => lineOf(problem, texts), [problem, texts]);
-  const ranTexts = useMemo(() => ({...texts, ...ran}), [texts, ran]);
+  const lastRunTexts = useMemo(() => ({...texts, ...lastRun}), [texts, lastRun]);
   const exampleFiles = useMemo(() => {
     const bytesOf = (content: string | Uint8Array): Uint8Array =>
       typeof content === 'string' ? new TextEncoder().encode(content) : content;
     return examples?.map((name) => ({
       name,
-      load: () => Promise.resolve(bytesOf(typed.current[name] ?? app.files[name]!)),
+      load: () => Promise.resolve(bytesOf(latestEdits.current[name] ?? app.files[name]!)),
     }));
   }, [app, examples]);
   const columns = useMemo(
@@ -381,16 +383,16 @@ export function Preview({
     '--bench-code': percent === undefined ? undefined : `${percent}%`,
   } as CSSProperties;
   const isEdited = !isSameText(edits, {});
-  const isChanged = isEdited || state.isUnread || Object.keys(state.values).length > 0;
-  // While Python loads, there is nothing to stop: Run gives it the latest code.
-  const isLong = useLasting(state.running !== undefined && phase?.phase === 'ready');
-  /** What is shown is not of what is in the editor. */
-  const isPast = !isSameText(edits, ran);
-  const canStop = isLong && !isPast;
-  const own = state.form?.title;
-  /** The reader's code, which is not the app that the page names. */
-  const isOther = state.form !== undefined && !isSameText(ran, {}) && own !== label;
-  const appName = isOther ? (own ?? 'App') : (name ?? own ?? title);
+  const isChanged = isEdited || state.hasInvalidText || Object.keys(state.values).length > 0;
+  // While Python loads, there is nothing to stop; Run passes on the latest code.
+  const isRunning = useDelayed(state.running !== undefined && phase?.phase === 'ready');
+  /** The results are from earlier code than the editor shows. */
+  const isOutdated = !isSameText(edits, lastRun);
+  const canStop = isRunning && !isOutdated;
+  const formTitle = state.form?.title;
+  /** The edited code is a different app than the page names. */
+  const isDifferentApp = state.form !== undefined && !isSameText(lastRun, {}) && formTitle !== label;
+  const appName = isDifferentApp ? (formTitle ?? 'App') : (name ?? formTitle ?? title);
 
   useEffect(() => heading.current?.focus({preventScroll: true}), []);
 
@@ -398,60 +400,60 @@ export function Preview({
     setSide(next);
     if (next === 'code') setEditing(true);
   };
-  const keep = (next: Texts): void => {
-    typed.current = next;
+  const saveEdits = (next: Texts): void => {
+    latestEdits.current = next;
     setEdits(next);
-    setTaken(undefined);
+    setBeforeReset(undefined);
     onChanged?.(next);
   };
-  // The editor takes note of what is run before another key changes it.
-  const begin = (next: Texts): RunnableApp => {
-    flushSync(() => setRan(next));
+  // Synchronously, so that the editor knows the text of the run before the next edit.
+  const prepareRun = (next: Texts): RunnableApp => {
+    flushSync(() => setLastRun(next));
     return withChanges(app, next);
   };
   const type = (name: string, text: string): void => {
-    const next = {...typed.current, [name]: text};
+    const next = {...latestEdits.current, [name]: text};
     if (text === texts[name]) delete next[name];
-    keep(next);
+    saveEdits(next);
   };
   const run = (): void => {
-    setTaken(undefined);
+    setBeforeReset(undefined);
     setSide('app');
-    void session.edit(begin(typed.current));
+    void session.edit(prepareRun(latestEdits.current));
   };
   const stop = (): void => session.stop(other?.id);
   const runOrStop = (): void => {
-    if (isLong && isSameText(typed.current, ran)) stop();
+    if (isRunning && isSameText(latestEdits.current, lastRun)) stop();
     else run();
   };
   const reset = (): void => {
     if (!isChanged) return;
-    const before = {edits: typed.current, ran, values: state.values};
-    keep({});
-    setTaken(before);
-    void session.reset(begin({}));
+    const before = {edits: latestEdits.current, lastRun, values: state.values};
+    saveEdits({});
+    setBeforeReset(before);
+    void session.reset(prepareRun({}));
   };
-  const undoReset = (before: NonNullable<typeof taken>): void => {
-    keep(before.edits);
-    void session.reset(begin(before.ran), before.values);
-    // Its button is gone.
+  const undoReset = (before: NonNullable<typeof beforeReset>): void => {
+    saveEdits(before.edits);
+    void session.reset(prepareRun(before.lastRun), before.values);
+    // The Undo button disappears and would lose the focus.
     resetButton.current?.focus();
   };
   const showLine = (name: string, line: number): void => {
     open('code');
     setFile(name in texts ? name : file);
     const text = problem ? `${problem.type}: ${problem.message}` : '';
-    setShownLine({mark: {file: name, line, text}, problem});
+    setRequestedLine({mark: {file: name, line, text}, problem});
   };
 
   const hasForm = state.form !== undefined;
-  const mark = shownLine?.problem === problem ? (shownLine?.mark ?? failedLine) : failedLine;
-  const moved = mark && markedLine !== undefined ? {...mark, to: markedLine} : undefined;
-  const ofProblem: OfProblem = {moved, isPast, onShow: showLine};
+  const mark = requestedLine?.problem === problem ? (requestedLine?.mark ?? failedLine) : failedLine;
+  const movedLine = mark && markedLine !== undefined ? {...mark, to: markedLine} : undefined;
+  const errorProps: ErrorProps = {movedLine, isOutdated, onShow: showLine};
 
-  const formCame = useEffectEvent(onForm);
+  const formAppeared = useEffectEvent(onForm);
   useEffect(() => {
-    if (hasForm) formCame();
+    if (hasForm) formAppeared();
   }, [hasForm]);
 
   return (
@@ -470,20 +472,20 @@ export function Preview({
           heading={heading}
         >
           <div className="preview__tools">
-            <Sides id={id} open={side} onOpen={open} />
-            {/* On the side where the other buttons keep their places. */}
-            {taken && (
+            <SideButtons id={id} open={side} onOpen={open} />
+            {/* First, so that the other buttons do not move. */}
+            {beforeReset && (
               <button
                 type="button"
                 className="preview__tool preview__tool--undo"
-                onClick={() => undoReset(taken)}
+                onClick={() => undoReset(beforeReset)}
               >
                 Undo reset
               </button>
             )}
             <button
               type="button"
-              className={`button button--primary preview__start${isPast ? ' preview__start--due' : ''}`}
+              className={`button button--primary preview__start${isOutdated ? ' preview__start--due' : ''}`}
               onClick={runOrStop}
             >
               {canStop ? 'Stop' : 'Run'}
@@ -509,7 +511,7 @@ export function Preview({
               type="button"
               className="preview__tool"
               aria-label="Download this app"
-              onClick={() => void downloadApp({...app.files, ...edits}, isOther ? appName : title)}
+              onClick={() => void downloadApp({...app.files, ...edits}, isDifferentApp ? appName : title)}
             >
               <Icon name="download" size={16} /> <span className="preview__wide">Download</span>
             </button>
@@ -535,17 +537,17 @@ export function Preview({
           </div>
         </TitleBar>
         <p className="preview__about">
-          Drawn by this site
+          Rendered by this site
           <span className="preview__wide">
             , not by the platform: it looks different, and not everything is simulated
           </span>
-          . <a href={ABOUT}>What a preview does</a>
+          . <a href={ABOUT_URL}>About previews</a>
           {note && <span className="preview__note">{note}</span>}
         </p>
         <div className="bench" data-side={side} style={style}>
           {isEditing && (
             <div className="bench__code" id={`${id}-code`}>
-              <Boundary what="The editor" subject={ran}>
+              <Boundary what="The editor" subject={lastRun}>
                 <Suspense
                   fallback={<p className="preview__hint preview__hint--before">Loading the editor</p>}
                 >
@@ -555,7 +557,7 @@ export function Preview({
                     onOpen={setFile}
                     onChange={type}
                     onRun={runOrStop}
-                    ran={ranTexts}
+                    ran={lastRunTexts}
                     mark={mark}
                     onMarked={setMarkedLine}
                     names={builtFiles?.names}
@@ -566,11 +568,9 @@ export function Preview({
           )}
           {isEditing && <Divider onMove={setPercent} />}
           <div className="bench__app" id={`${id}-app`}>
-            {/* What is there already when it is filled in is announced. */}
+            {/* A live region is announced only if it exists before its text. */}
             <p className="preview__past" role="status">
-              {isPast &&
-                (hasForm || state.problem) &&
-                'These results are of the code before your changes. Run to update.'}
+              {isOutdated && (hasForm || state.problem) && 'The results are out of date. Run to update them.'}
             </p>
             {!hasForm && !state.problem && (
               <Loading phase={phase} other={other} failure={state.failure} picture={picture} onRetry={run} />
@@ -583,11 +583,9 @@ export function Preview({
                 </button>
               </div>
             )}
-            {state.problem && <ProblemBox problem={state.problem} {...ofProblem} />}
+            {state.problem && <ProblemBox problem={state.problem} {...errorProps} />}
             {hasForm && state.problem && (
-              <p className="preview__hint preview__hint--before">
-                Below is the form as it was before this error.
-              </p>
+              <p className="preview__hint preview__hint--before">The form below is from before this error.</p>
             )}
             {hasForm && (
               <div className={state.problem ? 'preview__body preview__body--before' : 'preview__body'}>
@@ -616,9 +614,9 @@ export function Preview({
                         active={state.active}
                         onActive={(path) => void session.open(path)}
                         onChange={(name, value) => void session.change(name, value)}
-                        onUnread={(input, isUnread) => session.markUnread(input, isUnread)}
+                        onInvalidText={(input, isInvalid) => session.setInvalidText(input, isInvalid)}
                         onPress={(button) => void session.press(button)}
-                        onSay={(chat, text) => void session.say(chat, text)}
+                        onSay={(chat, text) => void session.sendMessage(chat, text)}
                         selecting={state.selecting?.path}
                         onSelect={(field) => void session.select(field)}
                         busy={state.running?.what === 'button' ? state.running.path : undefined}
@@ -629,9 +627,9 @@ export function Preview({
                 )}
                 <div className="preview__output" aria-busy={state.running !== undefined}>
                   {state.notices.length > 0 && <LiveMessages messages={state.notices} />}
-                  <Offers offers={state.offers} />
+                  <Downloads files={state.downloads} />
                   <Boundary what="This part" subject={state}>
-                    <Output state={state} session={session} {...ofProblem} />
+                    <Output state={state} session={session} {...errorProps} />
                   </Boundary>
                   {state.running && <Running state={state} phase={phase} other={other} />}
                 </div>

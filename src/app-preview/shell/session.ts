@@ -18,81 +18,81 @@ import type {
   View,
 } from '../../../sdk-double/schema';
 import {type Engine, EngineError, EngineStopped, type RunnableApp} from '../engine/engine';
-import {NOTHING_PRINTED, type Printed, withPrinted} from '../printed';
-import type {Selecting} from '../selecting';
+import {NOTHING_PRINTED, type Printed, appendPrinted} from '../printed';
+import type {SelectionRequest} from '../selecting';
 import {bytesOf} from '../views/files';
 
-/** What a view has given, for the values that the form had then. */
+/** The last result of a view. */
 export interface ViewState {
   outcome?: Outcome;
   problem?: Problem;
-  /** It belongs to other values, or to other stored data, than the app has now. */
+  /** The values, the code or the stored data have changed since. */
   stale: boolean;
-  /** A button has changed what is stored, and has not run the view. */
-  isLeftByButton?: boolean;
+  /** A button has changed the stored data, which does not run the view. */
+  isStaleByButton?: boolean;
 }
 
-/** A file that a button or view offers. */
-export interface Offer {
+/** A file to download. */
+export interface Download {
   name: string;
   file: OutputFile;
 }
 
-/** All that a preview shows. A change makes a new object. */
+/** The state of a preview. Immutable. */
 export interface PreviewState {
-  /** Why Python did not start or has ended. */
+  /** Why Python is not running. */
   failure?: {kind: 'stopped' | EngineError['kind']; message: string};
   form?: Form;
-  /** The entities that can be opened, in an app that has several. */
+  /** Entities of an app with several. */
   entities: Outline['entities'];
-  /** The id of the one that is open. */
+  /** ID of the open entity. */
   entity?: number;
-  /** Why there is no form, or none for the present code. */
+  /** The error that prevents the form. */
   problem?: Problem;
-  /** Values that the reader has set, by the name in `params`. */
+  /** Values set by the reader, by their name in `params`. */
   values: Readonly<Record<string, unknown>>;
-  /** A field holds a text that is no value, which is never sent to Python. */
-  isUnread: boolean;
-  /** Grows when the form begins anew, with nothing that was typed. */
+  /** A field has invalid text, which is never sent to Python. */
+  hasInvalidText: boolean;
+  /** Incremented when the form is reset. */
   generation: number;
-  /** The open page or step, by its path. */
+  /** Path of the open page or step. */
   active?: string;
-  /** The method of the open view. */
+  /** Method of the open view. */
   view?: string;
   views: Readonly<Record<string, ViewState>>;
-  /** What runs: the code itself, a view or a button by its path. */
+  /** What is running; `path` is the method of a view or the path of a button. */
   running?: {what: 'app' | 'view' | 'button'; path?: string};
   progress?: AppMessage;
-  /** What a button or a step has told. */
+  /** Messages of the last button or step. */
   notices: readonly AppMessage[];
-  /** Marks of the last button, step or view. */
+  /** Violations from the last button, step or view. */
   violations: Outcome['violations'];
-  /** The table of an optimization, by the path of its button. */
+  /** The result of an optimization button. */
   optimization?: {button: Element; outcome: Outcome};
-  offers: readonly Offer[];
+  downloads: readonly Download[];
   printed: Printed;
-  /** The field or button that waits for a selection in a view. */
+  /** The field or button that is waiting for a selection in a view. */
   selecting?: Element;
 }
 
-/** Views that take longer than this by their own account wait until the user asks for them. Seconds; see the guide on results. */
-const SLOW = 3;
+/** Views with a longer `duration_guess`, in seconds, run only on request; see the guide on results. */
+const SLOW_VIEW_S = 3;
 
-/** Whether a view runs only when the user asks for it. */
+/** Whether a view runs only on request. */
 export function isSlow({durationGuess}: View): boolean {
-  return (durationGuess ?? 0) > SLOW;
+  return (durationGuess ?? 0) > SLOW_VIEW_S;
 }
 
-/** Nothing is told, offered or waited for. */
-const NOTHING = {
+/** Clears messages, downloads and selections. */
+const CLEARED = {
   notices: [],
   violations: [],
   optimization: undefined,
-  offers: [],
+  downloads: [],
   selecting: undefined,
 } satisfies Partial<PreviewState>;
 
-const SELECTIONS: Readonly<Record<string, Selecting['kind']>> = {
+const SELECTION_KINDS: Readonly<Record<string, SelectionRequest['kind']>> = {
   GeoPointField: 'point',
   GeoPolylineField: 'line',
   GeoPolygonField: 'polygon',
@@ -100,17 +100,17 @@ const SELECTIONS: Readonly<Record<string, Selecting['kind']>> = {
   GeometryMultiSelectField: 'objects',
 };
 
-/** The pages or steps of a form that a user can see; none where it has only fields. */
-export function placesOf(form: Form | undefined): Element[] {
+/** Returns the visible pages or steps of a form; none if it has only fields. */
+export function pagesOf(form: Form | undefined): Element[] {
   return (form?.children ?? []).filter(({type, visible}) => (type === 'Page' || type === 'Step') && visible);
 }
 
-/** The views beside the open page or step, or all. */
+/** Returns the views of the open page or step, or all views of a form without pages. */
 export function viewsOf({form, active}: Pick<PreviewState, 'form' | 'active'>): View[] {
   const visible = (form?.views ?? []).filter((view) => view.visible);
-  const places = placesOf(form);
-  if (places.length === 0) return visible;
-  const named = places.find(({path}) => path === active)?.views ?? [];
+  const pages = pagesOf(form);
+  if (pages.length === 0) return visible;
+  const named = pages.find(({path}) => path === active)?.views ?? [];
   return named.flatMap((method) => visible.filter((view) => view.method === method));
 }
 
@@ -122,9 +122,9 @@ function isNamedFile(value: unknown): value is NamedFile {
   return typeof value === 'object' && value !== null && 'filename' in value;
 }
 
-/** A value with another one in the place of each of its files, also of those in rows. */
-function withFiles<Value>(value: Value, change: (file: NamedFile) => NamedFile): Value {
-  const inside = (one: unknown): unknown => withFiles(one, change);
+/** Replaces each file in a value, including files in rows. */
+function mapFiles<Value>(value: Value, change: (file: NamedFile) => NamedFile): Value {
+  const inside = (one: unknown): unknown => mapFiles(one, change);
   if (typeof value !== 'object' || value === null) return value;
   if (isNamedFile(value)) return change(value) as Value;
   if (Array.isArray(value)) return value.map(inside) as Value;
@@ -132,19 +132,19 @@ function withFiles<Value>(value: Value, change: (file: NamedFile) => NamedFile):
 }
 
 /**
- * A value with the content of its files. The form knows files by their names; their content is here alone.
+ * Restores the content of files in a value: the form reports known files by name only.
  *
- * @param value - What the form reports.
- * @param before - The value that the field had.
+ * @param value - The value reported by the form.
+ * @param before - The previous value of the field.
  */
-function withContent(value: unknown, before: unknown): unknown {
-  const known = new Map<string, NamedFile>();
-  withFiles(before, (file) => {
-    known.set(file.filename, file);
+function restoreFiles(value: unknown, before: unknown): unknown {
+  const restored = new Map<string, NamedFile>();
+  mapFiles(before, (file) => {
+    restored.set(file.filename, file);
     return file;
   });
-  return withFiles(value, (file) =>
-    'base64' in file || 'text' in file ? file : (known.get(file.filename) ?? file),
+  return mapFiles(value, (file) =>
+    'base64' in file || 'text' in file ? file : (restored.get(file.filename) ?? file),
   );
 }
 
@@ -154,17 +154,17 @@ function textOf(file: NamedFile & {text?: string; base64?: string}): string | un
   return new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytesOf(file));
 }
 
-/** Values whose files are those of the app, also after the reader has changed these. */
-function withChangedFiles(
+/** Updates values that contain files of the app after the reader has edited these files. */
+function updateEditedFiles(
   values: PreviewState['values'],
   before: RunnableApp['files'],
   after: RunnableApp['files'],
 ): PreviewState['values'] {
-  return withFiles(values, (file) => {
+  return mapFiles(values, (file) => {
     const [old, text] = [before[file.filename], after[file.filename]];
-    // Another file can have the same name.
-    const isMeant = typeof text === 'string' && text !== old && textOf(file) === old;
-    return isMeant ? {filename: file.filename, text} : file;
+    // The field may hold another file of the same name.
+    const isEdited = typeof text === 'string' && text !== old && textOf(file) === old;
+    return isEdited ? {filename: file.filename, text} : file;
   });
 }
 
@@ -175,23 +175,26 @@ function* fieldsOf(children: readonly Element[]): Generator<Element> {
   }
 }
 
-/** Whether a field is not accepted: no view and no button runs then. */
-export function isRefused({form, isUnread}: Pick<PreviewState, 'form' | 'isUnread'>): boolean {
+/** Whether the form has an invalid field, which blocks views and buttons. */
+export function hasInvalidFields({
+  form,
+  hasInvalidText,
+}: Pick<PreviewState, 'form' | 'hasInvalidText'>): boolean {
   const fields = [...fieldsOf(form?.children ?? [])];
-  return isUnread || fields.some(({visible, violation}) => visible && violation !== undefined);
+  return hasInvalidText || fields.some(({visible, violation}) => visible && violation !== undefined);
 }
 
-/** Whether a method may have changed stored files or entities, which every view can show. */
-function hasStored(answer: Answer<Outcome>): boolean {
+/** Whether a method may have changed stored files or entities, which any view can show. */
+function mayHaveStored(answer: Answer<Outcome>): boolean {
   return 'problem' in answer || answer.value.stored === true;
 }
 
-/** What a field or button asks the user to pick, in a result that is open. */
-export function selectingOf(
+/** Returns what a field or button asks the user to select in a view. */
+export function selectionRequest(
   element: Element,
   values: PreviewState['values'],
   outcome: Outcome | undefined,
-): Selecting {
+): SelectionRequest {
   const {interaction, path} = element;
   if (interaction) {
     const {groups} = outcome?.result ?? {};
@@ -208,7 +211,7 @@ export function selectingOf(
       chosen: [],
     };
   }
-  const kind = SELECTIONS[element.type] ?? 'objects';
+  const kind = SELECTION_KINDS[element.type] ?? 'objects';
   if (kind !== 'objects' && kind !== 'features') return {path, kind};
   const value = values[element.name] ?? element.value;
   const isSingle = element.type === 'GeometrySelectField';
@@ -221,17 +224,17 @@ export function selectingOf(
   };
 }
 
-/** The view in which a field or button lets the user pick. */
-function viewFor(element: Element, views: readonly View[]): string | undefined {
+/** The view in which the user selects for a field or button. */
+function selectionView(element: Element, views: readonly View[]): string | undefined {
   const named = element.interaction?.view ?? element.view;
   if (named !== undefined) return views.find(({method}) => method === named)?.method;
-  const wanted = (SELECTIONS[element.type] ?? 'features') === 'objects' ? /Geometry/ : /Map|GeoJSON/;
-  return views.find(({type}) => wanted.test(type))?.method;
+  const next = (SELECTION_KINDS[element.type] ?? 'features') === 'objects' ? /Geometry/ : /Map|GeoJSON/;
+  return views.find(({type}) => next.test(type))?.method;
 }
 
 /**
- * What a refresh runs besides the form: nothing that was shown before, the open view if it is a quick one, or the open
- * view in any case.
+ * What a refresh runs besides the form: a view that has never run, an outdated quick view, or any view. Each scope
+ * includes the ones before it.
  */
 type Scope = 'form' | 'quick view' | 'any view';
 
@@ -239,41 +242,38 @@ const SCOPES: readonly Scope[] = ['form', 'quick view', 'any view'];
 
 const STOPPED: PreviewState['failure'] = {
   kind: 'stopped',
-  message: 'Stopped. The form has kept its values.',
+  message: 'Stopped. Your values are kept.',
 };
 
-/**
- * One preview: an app, what the reader has filled in, and what the app shows. Knows nothing of React: a
- * component subscribes to it.
- */
+/** The state and logic of one preview. Independent of React; a component subscribes to it. */
 export class PreviewSession {
   private state: PreviewState = {
     entities: [],
     values: {},
-    isUnread: false,
+    hasInvalidText: false,
     generation: 0,
     views: {},
     notices: [],
     violations: [],
-    offers: [],
+    downloads: [],
     printed: NOTHING_PRINTED,
   };
   private readonly listeners = new Set<() => void>();
   private queue: Promise<void> = Promise.resolve();
-  /** The refresh that waits in the queue; a change that comes before it is in it. */
-  private waiting?: {scope: Scope};
-  /** Grows when nothing counts any more of what was asked before: another text is run, or it was stopped. */
-  private turn = 0;
-  /** Grows when the results of all views become old. */
-  private age = 0;
-  private readonly unread = new Set<string>();
+  /** The queued refresh. Changes before it starts are included in it. */
+  private queuedRefresh?: {scope: Scope};
+  /** Incremented to discard all earlier requests, when the code changes or the run is stopped. */
+  private runId = 0;
+  /** Incremented when all results become stale. */
+  private staleCount = 0;
+  private readonly invalidInputs = new Set<string>();
   private isClosed = false;
-  /** Whether the entities of the present app are known. */
-  private isOutlined = false;
+  /** Whether the entities of the current app are known. */
+  private hasOutline = false;
 
   /**
-   * @param engine - Python, shared by the previews of a page.
-   * @param app - The app; {@link edit} gives another text of it.
+   * @param engine - Python, shared by all previews of a page.
+   * @param app - The app. {@link edit} replaces its code.
    */
   constructor(
     private readonly engine: Engine,
@@ -298,51 +298,51 @@ export class PreviewSession {
     return this.refresh();
   }
 
-  /** Nothing that arrives from now on changes the preview. */
+  /** Ignores all later answers. */
   close(): void {
     this.isClosed = true;
   }
 
-  /** Runs a text of the app in place of what runs, or after a failure. What the reader has filled in stays. */
+  /** Runs new code of the app, also after a failure. Keeps the values of the form. */
   edit(app: RunnableApp): Promise<void> {
-    const values = withChangedFiles(this.state.values, this.app.files, app.files);
-    this.replace(app);
+    const values = updateEditedFiles(this.state.values, this.app.files, app.files);
+    this.replaceApp(app);
     this.set({
       values,
       views: {},
       printed: NOTHING_PRINTED,
       problem: undefined,
       failure: undefined,
-      ...NOTHING,
+      ...CLEARED,
     });
     return this.refresh('any view');
   }
 
-  /** Sets a field. */
+  /** Sets the value of a field. */
   change(name: string, value: unknown): Promise<void> {
-    const known = withContent(value, this.state.values[name]);
+    const known = restoreFiles(value, this.state.values[name]);
     this.setValues({[name]: known}, {notices: [], violations: []});
     return this.refresh();
   }
 
   /**
-   * A field holds a text that is no value, or does no longer.
+   * Records whether the text of an input is invalid.
    *
-   * @param field - Names the input.
+   * @param field - ID of the input.
    */
-  markUnread(field: string, isUnread: boolean): void {
-    if (isUnread === this.unread.has(field)) return;
-    if (isUnread) this.unread.add(field);
-    else this.unread.delete(field);
-    if (this.unread.size > 0) {
-      this.set({isUnread: true, views: this.outdated()});
+  setInvalidText(field: string, isInvalid: boolean): void {
+    if (isInvalid === this.invalidInputs.has(field)) return;
+    if (isInvalid) this.invalidInputs.add(field);
+    else this.invalidInputs.delete(field);
+    if (this.invalidInputs.size > 0) {
+      this.set({hasInvalidText: true, views: this.allStale()});
       return;
     }
-    this.set({isUnread: false});
+    this.set({hasInvalidText: false});
     void this.refresh();
   }
 
-  /** Opens a view; a quick one runs each time. */
+  /** Opens a view. Quick views run again. */
   show(view: string): Promise<void> {
     const own = this.state.views[view];
     const views = own ? {...this.state.views, [view]: {...own, stale: true}} : this.state.views;
@@ -351,42 +351,42 @@ export class PreviewSession {
     return this.refresh();
   }
 
-  /** Opens another entity of the app, with the values that it has. */
+  /** Opens another entity with its stored values. */
   openEntity(entity: number): Promise<void> {
     this.set({entity, view: undefined, views: {}, ...this.emptied()});
     return this.refresh();
   }
 
-  /** Runs the open view, also when it is a slow one. */
+  /** Runs the open view, even if it is slow. */
   update(): Promise<void> {
     return this.refresh('any view');
   }
 
   /**
-   * The app as it starts, with nothing filled in.
+   * Resets the app and its form.
    *
-   * @param values - What is filled in all the same, as before an earlier reset.
+   * @param values - Values to start with, to undo a reset.
    */
   reset(app: RunnableApp, values: PreviewState['values'] = {}): Promise<void> {
-    this.replace(app);
-    const emptied = {...this.emptied(), values};
-    this.set({views: {}, printed: NOTHING_PRINTED, problem: undefined, failure: undefined, ...emptied});
+    this.replaceApp(app);
+    const clearedForm = {...this.emptied(), values};
+    this.set({views: {}, printed: NOTHING_PRINTED, problem: undefined, failure: undefined, ...clearedForm});
     return this.refresh();
   }
 
   private emptied(): Partial<PreviewState> {
-    return {values: {}, generation: this.state.generation + 1, active: undefined, ...NOTHING};
+    return {values: {}, generation: this.state.generation + 1, active: undefined, ...CLEARED};
   }
 
-  /** Opens a page or step; the step before it is checked first. */
+  /** Opens a page or step. Moving to a later step validates the current one first. */
   open(path: string): Promise<void> {
     return this.enqueue(async () => {
-      const places = placesOf(this.state.form);
+      const places = pagesOf(this.state.form);
       const from = places.findIndex((place) => place.path === this.activePath());
       const to = places.findIndex((place) => place.path === path);
       const step = places[from];
       if (step?.type === 'Step' && to > from) {
-        if (this.isHeld()) return;
+        if (this.blockedByForm()) return;
         const answer = await this.ask('button', {do: 'step', step: step.path, ...this.input()}, stepCheck);
         if ('problem' in answer) {
           this.set({problem: answer.problem});
@@ -403,23 +403,23 @@ export class PreviewSession {
     });
   }
 
-  /** Presses a button, or begins the selection that it asks for. */
+  /** Runs a button, or starts the selection it needs. */
   press(button: Element): Promise<void> {
-    if (this.isHeld()) return Promise.resolve();
+    if (this.blockedByForm()) return Promise.resolve();
     if (button.interaction) return this.select(button);
     return this.run(button);
   }
 
-  /** Begins the selection in a view of what a field or button takes; a second time ends it. */
+  /** Starts a selection in a view, or cancels it if it is active. */
   select(element: Element): Promise<void> {
     if (this.state.selecting?.path === element.path) {
       this.set({selecting: undefined});
       return Promise.resolve();
     }
-    const view = viewFor(element, viewsOf(this.state));
+    const view = selectionView(element, viewsOf(this.state));
     if (view === undefined) {
       this.set({
-        notices: [{kind: 'info', text: 'No view of this page is one to select in: type the value.'}],
+        notices: [{kind: 'info', text: 'No view on this page supports selection. Type the value instead.'}],
       });
       return Promise.resolve();
     }
@@ -427,7 +427,7 @@ export class PreviewSession {
     return this.show(view);
   }
 
-  /** What was picked: the value of a field, or what a button runs with. */
+  /** Completes the selection: sets the field or runs the button. */
   selected(value: unknown): Promise<void> {
     const element = this.state.selecting;
     this.set({selecting: undefined});
@@ -437,61 +437,60 @@ export class PreviewSession {
     return this.change(element.name, isSingle ? ((value as unknown[])[0] ?? null) : value);
   }
 
-  /** Says something in a chat, and lets the app answer. */
-  say(chat: Element, text: string): Promise<void> {
-    if (this.isHeld()) return Promise.resolve();
+  /** Sends a message in a chat. */
+  sendMessage(chat: Element, text: string): Promise<void> {
+    if (this.blockedByForm()) return Promise.resolve();
     const said = (this.state.values[chat.name] ?? chat.value ?? []) as unknown[];
     this.setValues({[chat.name]: [...said, {role: 'user', content: text}]});
     return this.run(chat);
   }
 
-  /** Sets several fields at once, such as those of a row of an optimization. */
-  use(params: Readonly<Record<string, unknown>>): Promise<void> {
+  /** Sets several fields at once, for example from a row of an optimization. */
+  setParams(params: Readonly<Record<string, unknown>>): Promise<void> {
     this.setValues(params, {optimization: undefined});
     return this.refresh();
   }
 
   /**
-   * Ends what runs. The form keeps its values.
+   * Stops the run. The form keeps its values.
    *
-   * @param id - Of the app that runs, where this preview waits for another one. Default: its own.
+   * @param id - The app to stop, if this preview is waiting for another one. Default: its own.
    */
   stop(id = this.app.id): void {
     if (id === this.app.id) {
-      this.turn += 1;
-      this.waiting = undefined;
+      this.runId += 1;
+      this.queuedRefresh = undefined;
       if (this.state.running) this.set({failure: STOPPED});
     }
     this.engine.stop(id);
   }
 
-  /** Another text takes the place of the app and of what it is asked. */
-  private replace(app: RunnableApp): void {
-    this.turn += 1;
-    this.waiting = undefined;
+  /** Replaces the code and discards all requests. */
+  private replaceApp(app: RunnableApp): void {
+    this.runId += 1;
+    this.queuedRefresh = undefined;
     if (this.state.running) this.engine.stop(this.app.id);
     this.app = app;
-    this.isOutlined = false;
+    this.hasOutline = false;
   }
 
-  /** Whether buttons wait for a correction of the form; the reader is told. */
-  private isHeld(): boolean {
-    const isHeld = isRefused(this.state);
-    if (isHeld) this.set({notices: [{kind: 'error', text: 'Correct the marked fields of the form first.'}]});
+  /** Whether invalid fields block buttons. If so, tells the reader. */
+  private blockedByForm(): boolean {
+    const isHeld = hasInvalidFields(this.state);
+    if (isHeld) this.set({notices: [{kind: 'error', text: 'Correct the marked fields first.'}]});
     return isHeld;
   }
 
   private setValues(values: PreviewState['values'], change: Partial<PreviewState> = {}): void {
-    this.set({values: {...this.state.values, ...values}, views: this.outdated(), ...change});
+    this.set({values: {...this.state.values, ...values}, views: this.allStale(), ...change});
   }
 
   /**
-   * The views, all of them old. When a view becomes old, and when it runs, is what the guides say: values and code make
-   * all views old, and so does a button that changes what is stored; a change runs the open view if it is a quick one,
-   * and a button runs none.
+   * Marks all views as stale. The rules are in the guides: values, code and buttons that change stored data make
+   * all views stale; a change of a value runs the open view if it is quick, and a button runs no view.
    */
-  private outdated(isLeftByButton = false): PreviewState['views'] {
-    this.age += 1;
+  private allStale(isLeftByButton = false): PreviewState['views'] {
+    this.staleCount += 1;
     return Object.fromEntries(
       Object.entries(this.state.views).map(([method, one]) => [
         method,
@@ -500,7 +499,7 @@ export class PreviewSession {
     );
   }
 
-  // What is asked of Python
+  // Requests to Python
 
   private input(): {values: PreviewState['values']; entity?: number} {
     const {values, entity} = this.state;
@@ -508,7 +507,7 @@ export class PreviewSession {
   }
 
   private activePath(): string | undefined {
-    return this.state.active ?? placesOf(this.state.form)[0]?.path;
+    return this.state.active ?? pagesOf(this.state.form)[0]?.path;
   }
 
   private async ask<T>(
@@ -517,15 +516,15 @@ export class PreviewSession {
     schema: v.GenericSchema<unknown, T>,
     path?: string,
   ): Promise<Answer<T>> {
-    const {turn} = this;
+    const {runId} = this;
     this.set({running: {what, path}, progress: undefined});
     try {
       const answer = await this.engine.ask(this.app, request, schema, (news) => {
-        if (turn !== this.turn) return;
-        if (news.kind === 'printed') this.set({printed: withPrinted(this.state.printed, news)});
+        if (runId !== this.runId) return;
+        if (news.kind === 'printed') this.set({printed: appendPrinted(this.state.printed, news)});
         else if (news.message.kind === 'progress') this.set({progress: news.message});
       });
-      if (turn !== this.turn) throw new EngineStopped();
+      if (runId !== this.runId) throw new EngineStopped();
       return answer;
     } finally {
       this.set({running: undefined, progress: undefined});
@@ -533,14 +532,14 @@ export class PreviewSession {
   }
 
   private enqueue(job: () => Promise<void>): Promise<void> {
-    const {turn} = this;
+    const {runId} = this;
     this.queue = this.queue.then(async () => {
-      if (this.isClosed || turn !== this.turn) return;
+      if (this.isClosed || runId !== this.runId) return;
       try {
         await job();
       } catch (error) {
         if (error instanceof EngineStopped) {
-          if (turn === this.turn) this.set({failure: STOPPED});
+          if (runId === this.runId) this.set({failure: STOPPED});
         } else if (error instanceof EngineError) {
           this.set({failure: {kind: error.kind, message: error.message}});
         } else {
@@ -552,48 +551,48 @@ export class PreviewSession {
   }
 
   private refresh(scope: Scope = 'quick view'): Promise<void> {
-    if (this.waiting) {
-      if (SCOPES.indexOf(scope) > SCOPES.indexOf(this.waiting.scope)) this.waiting.scope = scope;
+    if (this.queuedRefresh) {
+      if (SCOPES.indexOf(scope) > SCOPES.indexOf(this.queuedRefresh.scope)) this.queuedRefresh.scope = scope;
       return this.queue;
     }
     const wanted = {scope};
-    this.waiting = wanted;
+    this.queuedRefresh = wanted;
     return this.enqueue(async () => {
-      this.waiting = undefined;
-      await this.round(wanted.scope);
+      this.queuedRefresh = undefined;
+      await this.runRefresh(wanted.scope);
     });
   }
 
-  /** Whether a refresh runs the open view. */
-  private isDue(view: View, scope: Scope): boolean {
+  /** Whether a refresh has to run the open view. */
+  private shouldRun(view: View, scope: Scope): boolean {
     const own = this.state.views[view.method];
-    if (isRefused(this.state)) return false;
+    if (hasInvalidFields(this.state)) return false;
     if (scope === 'any view') return true;
     return !isSlow(view) && (own === undefined || (own.stale && scope !== 'form'));
   }
 
-  /** The form with the present values, and the open view. */
-  private async round(scope: Scope): Promise<void> {
+  /** Updates the form with the current values, then runs the open view if needed. */
+  private async runRefresh(scope: Scope): Promise<void> {
     const answer = await this.ask('app', {do: 'form', ...this.input()}, formSchema);
     if ('problem' in answer) {
       this.set({problem: answer.problem});
       return;
     }
     const form = answer.value;
-    // An app without entities at its start has no form that makes any.
+    // An app that starts without entities cannot create any.
     const outline =
-      this.isOutlined && this.state.entities.length === 0
+      this.hasOutline && this.state.entities.length === 0
         ? undefined
         : await this.ask('app', {do: 'outline'}, outlineSchema);
     if (outline && 'value' in outline) {
-      this.isOutlined = true;
+      this.hasOutline = true;
       const entities = outline.value.entities.filter(({controller}) => controller !== undefined);
       const entity =
         entities.find(({id}) => id === this.state.entity) ??
         entities.find(({controller}) => controller === form.controller);
       this.set({entities, entity: entity?.id});
     }
-    const places = placesOf(form);
+    const places = pagesOf(form);
     const active = places.some(({path}) => path === this.state.active) ? this.state.active : places[0]?.path;
     const dropped = new Set(form.dropped ?? []);
     const values = Object.fromEntries(
@@ -602,17 +601,17 @@ export class PreviewSession {
     const views = viewsOf({form, active});
     const view = views.find(({method}) => method === this.state.view) ?? views[0];
     this.set({form, problem: undefined, failure: undefined, active, values, view: view?.method});
-    if (!view || !this.isDue(view, scope)) return;
-    const {age} = this;
+    if (!view || !this.shouldRun(view, scope)) return;
+    const {staleCount} = this;
     const shown = await this.ask(
       'view',
       {do: 'call', method: view.method, ...this.input()},
       outcomeSchema,
       view.method,
     );
-    // What the form has become meanwhile is not in it.
-    const stale = age !== this.age;
-    const others = hasStored(shown) ? this.outdated() : this.state.views;
+    // Values may have changed while the view ran.
+    const stale = staleCount !== this.staleCount;
+    const others = mayHaveStored(shown) ? this.allStale() : this.state.views;
     const own: ViewState =
       'problem' in shown
         ? {...this.state.views[view.method], problem: shown.problem, stale: true}
@@ -622,12 +621,12 @@ export class PreviewSession {
 
   private run(button: Element, event?: {type: string; value: unknown}): Promise<void> {
     return this.enqueue(async () => {
-      this.set({notices: [], violations: [], offers: []});
+      this.set({notices: [], violations: [], downloads: []});
       const request = {do: 'call', method: button.method!, ...this.input(), event} as const;
       const answer = await this.ask('button', request, outcomeSchema, button.path);
-      if (hasStored(answer)) {
-        this.set({views: this.outdated(true)});
-        // Entities, options and visible views can depend on what is stored.
+      if (mayHaveStored(answer)) {
+        this.set({views: this.allStale(true)});
+        // Entities, options and visible views can depend on stored data.
         if ('value' in answer) void this.refresh('form');
       }
       if ('problem' in answer) {
@@ -645,9 +644,9 @@ export class PreviewSession {
       if (button.type === 'OptimizationButton') {
         this.set({optimization: {button, outcome: answer.value}});
       } else if (result.file) {
-        this.set({offers: [{name: result.name ?? 'download', file: result.file}]});
+        this.set({downloads: [{name: result.name ?? 'download', file: result.file}]});
       } else if (result.files) {
-        this.set({offers: Object.entries(result.files).map(([name, file]) => ({name, file}))});
+        this.set({downloads: Object.entries(result.files).map(([name, file]) => ({name, file}))});
       } else if (result.messages) {
         this.setValues({[button.name]: result.messages});
         void this.refresh();

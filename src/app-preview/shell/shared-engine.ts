@@ -1,13 +1,13 @@
 import {type Engine, type Phase, type RunnableApp, startEngine} from '../engine/engine';
 
 /**
- * The one Python of a page. Previews take it and give it back: without a preview, and when the page has long been
- * hidden, it ends and its memory is free.
+ * Python shared by all previews of a page. It ends when the last preview closes, or when the page has been hidden
+ * for a while.
  */
-const HIDDEN_FOR_MS = 5 * 60_000;
+const HIDDEN_LIMIT_MS = 5 * 60_000;
 
 let engine: Engine | undefined;
-/** How far the start has come, and the app that Python works for. */
+/** Progress of the start, and the app that Python is working on. */
 export interface EngineState {
   phase?: Phase;
   busy?: RunnableApp;
@@ -19,33 +19,33 @@ let users = 0;
 let timer: number | undefined;
 const listeners = new Set<() => void>();
 
-function tell(change: EngineState): void {
+function update(change: EngineState): void {
   state = {...state, ...change};
   for (const listener of listeners) listener();
 }
 
 function onVisibility(): void {
   window.clearTimeout(timer);
-  if (document.hidden) timer = window.setTimeout(() => engine?.stop(), HIDDEN_FOR_MS);
+  if (document.hidden) timer = window.setTimeout(() => engine?.stop(), HIDDEN_LIMIT_MS);
 }
 
-/** The engine for a preview that opens; {@link releaseEngine} when it closes. */
-export function takeEngine(): Engine {
+/** Returns the engine for a new preview. Call {@link releaseEngine} when it closes. */
+export function acquireEngine(): Engine {
   users += 1;
   if (!engine) {
     engine = startEngine(
-      (phase) => tell({phase}),
+      (phase) => update({phase}),
       undefined,
-      (busy) => tell({busy}),
+      (busy) => update({busy}),
     );
-    // Who asks is told; without a preview that asks there is nobody to tell.
+    // Requests report the failure; avoid an unhandled rejection.
     engine.ready.catch(() => undefined);
     document.addEventListener('visibilitychange', onVisibility);
   }
   return engine;
 }
 
-/** A preview has closed. */
+/** Releases the engine of a closed preview. */
 export function releaseEngine(): void {
   users -= 1;
   if (users > 0 || !engine) return;
@@ -56,7 +56,7 @@ export function releaseEngine(): void {
   document.removeEventListener('visibilitychange', onVisibility);
 }
 
-/** For `useSyncExternalStore`. */
+/** Store for `useSyncExternalStore`. */
 export const engineState = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

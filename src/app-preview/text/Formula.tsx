@@ -1,26 +1,27 @@
 import React, {type ReactNode, useCallback} from 'react';
 import temml, {type Options} from 'temml';
 
-/** A longer formula, in characters, is shown as it is written: no line of a page holds it. */
-const LONGEST = 2000;
+/** Longer formulas, in characters, are shown as source. */
+const MAX_CHARACTERS = 2000;
 
-/** Throws for what it does not know; commands that set addresses, classes or data are not known. */
+/** Throws on unknown commands, including those that set URLs, classes or data. */
 function optionsFor(display: boolean): Options {
   return {displayMode: display, throwOnError: true, trust: false, maxSize: [20, 20]};
 }
 
 function requireShort(latex: string): void {
-  if (latex.length > LONGEST) throw new Error(`The formula has more than ${LONGEST} characters: ${latex}`);
+  if (latex.length > MAX_CHARACTERS)
+    throw new Error(`The formula has more than ${MAX_CHARACTERS} characters: ${latex}`);
 }
 
-/** As a picture has it: the markup of this site's own samples, written on the machine that renders it. */
-function Drawn({latex, display}: {latex: string; display: boolean}): ReactNode {
+/** For pictures: markup of this site's own samples, rendered at build time. */
+function StaticFormula({latex, display}: {latex: string; display: boolean}): ReactNode {
   requireShort(latex);
   return <span dangerouslySetInnerHTML={{__html: temml.renderToString(latex, optionsFor(display))}} />;
 }
 
-/** As a preview has it: elements, not markup, so that a text of an app can add nothing else to the page. */
-function Live({latex, display}: {latex: string; display: boolean}): ReactNode {
+/** For previews: DOM elements instead of markup, so that text of an app cannot inject anything. */
+function LiveFormula({latex, display}: {latex: string; display: boolean}): ReactNode {
   const draw = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
@@ -39,9 +40,9 @@ function Live({latex, display}: {latex: string; display: boolean}): ReactNode {
 }
 
 /**
- * A formula, written in LaTeX, in the line or on a line of its own.
+ * A LaTeX formula, inline or as a block.
  *
- * @param isLive - A formula that can't be drawn is shown as it is written; in a picture it is a mistake.
+ * @param isLive - Shows invalid formulas as source. Pictures throw an error instead.
  */
 export function Formula({
   latex,
@@ -54,7 +55,11 @@ export function Formula({
 }): ReactNode {
   return (
     <span className={display ? 'formula formula--display' : 'formula'}>
-      {isLive ? <Live latex={latex} display={display} /> : <Drawn latex={latex} display={display} />}
+      {isLive ? (
+        <LiveFormula latex={latex} display={display} />
+      ) : (
+        <StaticFormula latex={latex} display={display} />
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 
-/** Thin line drawings on a field of 24 by 24. */
+/** Line drawings in a 24 by 24 view box. */
 const DRAWINGS = {
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   chevron: <path d="M6 9l6 6 6-6" />,

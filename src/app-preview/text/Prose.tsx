@@ -4,24 +4,27 @@ import React, {type ReactNode, useMemo} from 'react';
 import {Formula} from './Formula';
 import {typeset} from './typeset';
 
-/** Of a longer text, in characters, the beginning is shown as it is written. */
-const LONGEST = 10_000;
-/** Texts with more within each other are shown as they are written: a list in a list counts twice. */
-const DEEPEST = 40;
+/** Longer texts, in characters, are cut and shown as source. */
+const MAX_CHARACTERS = 10_000;
+/** Texts with deeper nesting are shown as source. A nested list counts as two levels. */
+const MAX_NESTING = 40;
 
-/** Its time grows with the length of the text, whatever the text is. */
-const markdownIt = new MarkdownIt('commonmark', {maxNesting: DEEPEST});
+/** Parses in linear time, whatever the text. */
+const markdownIt = new MarkdownIt('commonmark', {maxNesting: MAX_NESTING});
 
-/** As Pandoc has it: within a line, no space is inside of the dollars and no digit behind them, so that prices are none. */
+/**
+ * Pandoc's rules: inline formulas have no space inside the dollars and no digit after them, so prices are not
+ * formulas.
+ */
 const FORMULAS = /\\\$|\$\$([\s\S]+?)\$\$|\$([^\s$]|[^\s$][^$\n]*[^\s$])\$(?!\d)/g;
-const PLACES = /\uE000(\d+)\uE001/;
+const PLACEHOLDER = /\uE000(\d+)\uE001/;
 
-/** An element of Markdown. */
+/** A node of the Markdown tree. */
 interface MarkdownNode extends Pick<Token, 'type' | 'tag' | 'content' | 'attrs'> {
   children: MarkdownNode[];
 }
 
-/** Markdown whose formulas are taken out of the way of its own signs. */
+/** Parsed Markdown. Formulas are replaced by placeholders before parsing. */
 interface Source {
   nodes: MarkdownNode[];
   formulas: {latex: string; display: boolean}[];
@@ -32,8 +35,8 @@ function nodesOf(tokens: readonly Token[]): MarkdownNode[] {
   const root: MarkdownNode[] = [];
   const open = [root];
   for (const {type, tag, content, attrs, nesting, level, children} of tokens) {
-    // The parser drops what is deeper.
-    if (level >= DEEPEST - 1) throw new Error(`The text has more than ${DEEPEST} levels within each other.`);
+    // The parser drops deeper nodes.
+    if (level >= MAX_NESTING - 1) throw new Error(`The text has more than ${MAX_NESTING} levels of nesting.`);
     if (nesting < 0) {
       open.pop();
       continue;
@@ -55,7 +58,8 @@ function nodesOf(tokens: readonly Token[]): MarkdownNode[] {
 
 /** @throws Error if the text is too long or too deep. */
 function read(markdown: string, isLive: boolean): Source {
-  if (markdown.length > LONGEST) throw new Error(`The text has more than ${LONGEST} characters.`);
+  if (markdown.length > MAX_CHARACTERS)
+    throw new Error(`The text has more than ${MAX_CHARACTERS} characters.`);
   const formulas: Source['formulas'] = [];
   const text = markdown
     .replace(/[\uE000\uE001]/g, '')
@@ -67,17 +71,17 @@ function read(markdown: string, isLive: boolean): Source {
   return {nodes: nodesOf(markdownIt.parse(text, {})), formulas, isLive};
 }
 
-function Words({text, source}: {text: string; source: Source}): ReactNode {
-  return text.split(PLACES).map((part, index) => {
+function TextWithFormulas({text, source}: {text: string; source: Source}): ReactNode {
+  return text.split(PLACEHOLDER).map((part, index) => {
     if (index % 2 === 0) return <React.Fragment key={index}>{typeset(part)}</React.Fragment>;
     return <Formula key={index} {...source.formulas[Number(part)]!} isLive={source.isLive} />;
   });
 }
 
-/** Text in which formulas are written out, such as that of code. */
-function plain(text: string, {formulas}: Source): string {
+/** Restores the source of formulas, for example in code. */
+function withSource(text: string, {formulas}: Source): string {
   return text
-    .split(PLACES)
+    .split(PLACEHOLDER)
     .map((part, index) => {
       if (index % 2 === 0) return part;
       const {latex, display} = formulas[Number(part)]!;
@@ -86,11 +90,11 @@ function plain(text: string, {formulas}: Source): string {
     .join('');
 }
 
-/** What a preview shows of Markdown that pictures have no drawing for. */
-function Other({node, source}: {node: MarkdownNode; source: Source}): ReactNode {
+/** Markdown that previews support but pictures do not. */
+function LiveOnlyNode({node, source}: {node: MarkdownNode; source: Source}): ReactNode {
   const {type, content} = node;
   if (type === 'fence' || type === 'code_block') {
-    return <pre className="prose__code">{plain(content.replace(/\n$/, ''), source)}</pre>;
+    return <pre className="prose__code">{withSource(content.replace(/\n$/, ''), source)}</pre>;
   }
   if (type === 'blockquote') {
     return (
@@ -99,7 +103,7 @@ function Other({node, source}: {node: MarkdownNode; source: Source}): ReactNode 
       </blockquote>
     );
   }
-  return <span>{plain(content, source)}</span>;
+  return <span>{withSource(content, source)}</span>;
 }
 
 function attribute({attrs}: MarkdownNode, name: string): string | number | undefined {
@@ -112,7 +116,7 @@ function Node({node, source}: {node: MarkdownNode; source: Source}): ReactNode {
     case 'inline':
       return inside;
     case 'text':
-      return <Words text={node.content} source={source} />;
+      return <TextWithFormulas text={node.content} source={source} />;
     case 'hardbreak':
       return <br />;
     case 'paragraph':
@@ -137,7 +141,7 @@ function Node({node, source}: {node: MarkdownNode; source: Source}): ReactNode {
       return <span className="prose__link">{inside}</span>;
     }
     case 'code_inline':
-      return <span className="code">{plain(node.content, source)}</span>;
+      return <span className="code">{withSource(node.content, source)}</span>;
     case 'bullet_list':
       return <ul>{inside}</ul>;
     case 'ordered_list':
@@ -147,7 +151,7 @@ function Node({node, source}: {node: MarkdownNode; source: Source}): ReactNode {
     case 'hr':
       return <hr />;
     default:
-      if (source.isLive) return <Other node={node} source={source} />;
+      if (source.isLive) return <LiveOnlyNode node={node} source={source} />;
       throw new Error(`The picture can't draw this Markdown: ${node.type}; see Prose.tsx.`);
   }
 }
@@ -156,27 +160,27 @@ function Nodes({nodes, source}: {nodes: readonly MarkdownNode[]; source: Source}
   return nodes.map((node, index) => <Node key={index} node={node} source={source} />);
 }
 
-/** A text that is not taken for Markdown, and why. */
-function Written({markdown}: {markdown: string}): ReactNode {
-  const isLong = markdown.length > LONGEST;
-  const [limit, length] = [LONGEST, markdown.length].map((number) => number.toLocaleString('en-US'));
+/** A text shown as source, with the reason. */
+function PlainText({markdown}: {markdown: string}): ReactNode {
+  const isLong = markdown.length > MAX_CHARACTERS;
+  const [limit, length] = [MAX_CHARACTERS, markdown.length].map((number) => number.toLocaleString('en-US'));
   return (
     <div className="prose">
       <p className="prose__note">
         {isLong
-          ? `The first ${limit} of ${length} characters, without formatting: the text is too long for this preview.`
-          : 'Without formatting: the text has too many levels within each other for this preview.'}
+          ? `The first ${limit} of ${length} characters, without formatting. The text is too long for this preview.`
+          : 'Without formatting. The text is nested too deeply for this preview.'}
       </p>
-      <pre className="prose__code">{markdown.slice(0, LONGEST)}</pre>
+      <pre className="prose__code">{markdown.slice(0, MAX_CHARACTERS)}</pre>
     </div>
   );
 }
 
 /**
- * Markdown as a form and a tooltip show it.
+ * Markdown in forms and tooltips.
  *
- * @param isLive - The text is the reader's: links lead on, and what has no drawing is shown as it is written, as is a
- * text that is too long or too deep. In a picture it is a mistake.
+ * @param isLive - Enables links, and shows unsupported, long or deep Markdown as source. Pictures throw an error
+ * instead.
  */
 export function Prose({markdown, isLive = false}: {markdown: string; isLive?: boolean}): ReactNode {
   const source = useMemo(() => {
@@ -187,7 +191,7 @@ export function Prose({markdown, isLive = false}: {markdown: string; isLive?: bo
       return undefined;
     }
   }, [markdown, isLive]);
-  if (!source) return <Written markdown={markdown} />;
+  if (!source) return <PlainText markdown={markdown} />;
   return (
     <div className="prose">
       <Nodes nodes={source.nodes} source={source} />

@@ -1,6 +1,6 @@
 import {editDistance} from './edit-distance';
 
-/** The name that was meant, if one is written almost like it. */
+/** Returns the most similar known name, if any is close enough. */
 export function closest(name: string, known: readonly string[]): string | undefined {
   const most = Math.max(1, Math.min(3, Math.floor(name.length / 3)));
   const [best] = known

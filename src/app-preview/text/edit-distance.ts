@@ -1,4 +1,4 @@
-/** How many letters have to be changed, added, left out or swapped with the next one to make one word of the other. */
+/** Returns the edit distance between two words, counting swaps of adjacent letters as one edit. */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({length: other.length + 1}, (_, index) => index);

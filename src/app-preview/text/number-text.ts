@@ -1,11 +1,11 @@
-/** A number with a count of decimals; where there can't be so many, with the nearest count. */
+/** Formats a number with fixed decimals, clamped to what `toFixed` supports. */
 export function withDecimals(value: number, decimals: number): string {
   return value.toFixed(Math.min(Math.max(Math.trunc(decimals) || 0, 0), 100));
 }
 
 /**
- * A number as it is printed: with a fixed count of decimals, if given, and a true minus sign. What is not finite has its
- * name in Python.
+ * Formats a number for display: with fixed decimals, if given, and a true minus sign. Non-finite values have their
+ * Python names.
  */
 export function numberText(value: number, decimals?: number): string {
   const exact = decimals === undefined ? String(value) : withDecimals(value, decimals);

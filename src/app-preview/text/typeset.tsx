@@ -1,11 +1,11 @@
 import React, {type ReactNode} from 'react';
 
-/** Digits and signs below and above the line that the site's font lacks, and those that it has. */
+/** Subscript and superscript characters that the site's font lacks, and their plain forms. */
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋';
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
 const PLAIN = '0123456789+\u2212';
 
-/** Signs that the font lacks, on a field of 12 by 12. */
+/** Signs that the font lacks, in a 12 by 12 view box. */
 const DRAWN: Readonly<Record<string, string>> = {
   '≤': 'M10 1.5L2 5l8 3.5M2 11h8',
   '≥': 'M2 1.5L10 5 2 8.5M2 11h8',
@@ -18,7 +18,7 @@ function plain(run: string, set: string): string {
   return [...run].map((letter) => PLAIN[set.indexOf(letter)]).join('');
 }
 
-/** A text with its small digits and rare signs set so that they do not need another font. */
+/** Replaces characters that the site's font lacks by elements and drawings. */
 export function typeset(text: string): ReactNode {
   const parts = text.split(RUNS);
   if (parts.length === 1) return text;

@@ -1,8 +1,8 @@
 import React, {lazy, type ReactNode, Suspense} from 'react';
 import type {Result, View} from '../../../sdk-double/schema';
-import type {Selecting} from '../selecting';
+import type {SelectionRequest} from '../selecting';
 import {ChatView} from './ChatView';
-import {CutNote} from './CutNote';
+import {TruncationNote} from './CutNote';
 import {DataView} from './DataView';
 import {ArchiveView, FileView} from './FileViews';
 import {ImageView} from './ImageView';
@@ -17,17 +17,17 @@ const LiveMap = lazy(async () => ({default: (await import('./map/LiveMap')).Live
 
 export interface AppViewProps {
   view: View;
-  /** What its method returned. */
+  /** The result of its method. */
   result: Result;
-  /** What the user is asked to pick in this view. */
-  selecting?: Selecting;
-  /** The picked value as JSON: of a field, or a list of names. */
+  /** What the user is asked to select in this view. */
+  selecting?: SelectionRequest;
+  /** Receives the selection as JSON: the value of a field, or a list of names. */
   onSelected?(value: unknown): void;
-  /** Uses the values of a row of an optimization. */
+  /** Applies the values of a row of an optimization. */
   onUse?(params: unknown): void;
 }
 
-/** The table of a table view, or of an optimization with the values to use of each row. */
+/** The table of a table view, or of an optimization, whose rows can be applied. */
 function Table({view, result, onUse}: AppViewProps): ReactNode {
   const {columns = [], rowHeaders, cells = [], sortable, params} = result;
   const sets = Array.isArray(params) ? params : undefined;
@@ -43,7 +43,7 @@ function Table({view, result, onUse}: AppViewProps): ReactNode {
   );
 }
 
-/** What a result holds besides data, if anything. */
+/** The main part of a result, besides its data. */
 function mainPart(props: AppViewProps): ReactNode {
   const {view, result, selecting, onSelected} = props;
   const {title} = view;
@@ -60,7 +60,7 @@ function mainPart(props: AppViewProps): ReactNode {
     return (
       <div className="file-list">
         <p className="view-note">
-          This preview does not show models in IFC. On the platform, this view opens it; here you can download
+          This preview cannot show IFC models. On the platform, this view opens the model. You can download
           the file.
         </p>
         <FileView name={`${title}.ifc`} file={result.ifc} />
@@ -70,7 +70,7 @@ function mainPart(props: AppViewProps): ReactNode {
   if (result.autodesk !== undefined) {
     return (
       <p className="view-note">
-        This preview does not reach Autodesk. On the platform, this view opens the model {result.autodesk}.
+        {`Autodesk models are not available in this preview. On the platform, this view opens ${result.autodesk}.`}
       </p>
     );
   }
@@ -81,16 +81,16 @@ function mainPart(props: AppViewProps): ReactNode {
   return null;
 }
 
-/** What a view of an app shows, live. */
+/** The result of a view. */
 export function AppView(props: AppViewProps): ReactNode {
   const {view, result} = props;
   const main = mainPart(props);
   const data = result.rows && <DataView title={view.title} rows={result.rows} />;
   return (
     <div className="app-view">
-      {result.cut && <CutNote cut={result.cut} />}
-      {/* Data comes with what is above it, which would push it down. */}
-      <Suspense fallback={<Waiting label={`${view.title} is being drawn.`} />}>
+      {result.cut && <TruncationNote cut={result.cut} />}
+      {/* Data appears together with the main part, so that it does not move. */}
+      <Suspense fallback={<Waiting label={`${view.title} is loading.`} />}>
         {main && data ? (
           <div className="app-view__parts">
             <div className="app-view__main">{main}</div>

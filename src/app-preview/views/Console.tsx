@@ -1,24 +1,24 @@
 import React, {type ReactNode, useLayoutEffect, useRef, useState} from 'react';
-import {linesOf, type Printed} from '../printed';
+import {lineCount, type Printed} from '../printed';
 import {Icon} from '../text/Icon';
 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-/** What the app printed; of much the beginning and the end, which is in sight. */
+/** The printed output of the app, scrolled to its end. */
 export function Console({printed}: {printed: Printed}): ReactNode {
   const [copied, setCopied] = useState<string>();
   const log = useRef<HTMLPreElement>(null);
   const isAtEnd = useRef(true);
-  const {first, last, omitted} = printed;
+  const {head, tail, omitted} = printed;
   const left = omitted.lines > 0 ? counted(omitted.lines, 'line') : counted(omitted.characters, 'character');
   const isCut = omitted.characters > 0;
-  const shown = (isCut ? `${first.trimEnd()}\n[${left} left out]\n${last}` : first + last).replace(/\n$/, '');
+  const shown = (isCut ? `${head.trimEnd()}\n[${left} omitted]\n${tail}` : head + tail).replace(/\n$/, '');
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(shown);
     setCopied(shown);
   };
-  // After each render: an error beside it takes room from it, so that the same text has to be scrolled again.
+  // After each render, because an error box above makes the console smaller.
   useLayoutEffect(() => {
     const {current} = log;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
@@ -29,7 +29,7 @@ export function Console({printed}: {printed: Printed}): ReactNode {
       <summary className="console__title">
         Printed by the app
         <span className="console__count">
-          {`${counted(linesOf(printed), 'line')}${isCut ? `, ${left} left out in the middle` : ''}`}
+          {`${counted(lineCount(printed), 'line')}${isCut ? `, ${left} omitted` : ''}`}
         </span>
       </summary>
       <div className="console__body">

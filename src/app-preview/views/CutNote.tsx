@@ -1,8 +1,8 @@
 import React, {type ReactNode} from 'react';
 import type {Cut} from '../../../sdk-double/schema';
-import {countText} from '../pages';
+import {formatCount} from '../pages';
 
-/** What there is too much of, where its name in the limits is no word for it. */
+/** Display names of limits, where they differ from their keys. */
 const NOUNS: Readonly<Record<string, string>> = {
   annotations: 'shapes and notes of the plot',
   entries: 'entries of the legend',
@@ -14,24 +14,24 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 
 function partText({what, shown, of, part}: Cut): string {
-  const counts = `${countText(shown)} of ${countText(of)} ${NOUNS[what] ?? what}`;
+  const counts = `${formatCount(shown)} of ${formatCount(of)} ${NOUNS[what] ?? what}`;
   return part === 'spread' ? `${counts}, evenly spread` : `the ${part} ${counts}`;
 }
 
-/** Says what of a large result is drawn. */
-export function CutNote({cut}: {cut: readonly Cut[]}): ReactNode {
+/** A note about how much of a large result is shown. */
+export function TruncationNote({cut}: {cut: readonly Cut[]}): ReactNode {
   return (
     <p className="view-note view-note--cut">
-      {`The result is larger than this preview draws. Shown: ${cut.map(partText).join('; ')}.`}
+      {`The result is too large to show completely. Shown: ${cut.map(partText).join('; ')}.`}
     </p>
   );
 }
 
-/** Says what a plot has less of than its figure asks for. */
-export function FewerNote({fewer}: {fewer: readonly string[]}): ReactNode {
+/** A note about what was reduced in a plot. */
+export function ReducedNote({fewer}: {fewer: readonly string[]}): ReactNode {
   return (
     <p className="view-note view-note--cut">
-      {`The figure asks for more than this preview draws. Reduced here: ${fewer.join(', ')}.`}
+      {`The figure is too complex to show completely. Reduced: ${fewer.join(', ')}.`}
     </p>
   );
 }

@@ -7,16 +7,16 @@ function shown({value, decimals}: DataRow): string | undefined {
   return typeof value === 'number' ? numberText(value, decimals ?? undefined) : (value ?? undefined);
 }
 
-/** Characters of a value that always stay on one line. */
-const SHORT = 16;
+/** Values up to this length, in characters, are never wrapped. */
+const SHORT_CHARACTERS = 16;
 
 function valueClass(row: DataRow): string {
   const isText = typeof row.value === 'string';
-  const isLong = (shown(row)?.length ?? 0) > SHORT;
+  const isLong = (shown(row)?.length ?? 0) > SHORT_CHARACTERS;
   return `data__value${isText ? ' data__value--text' : ''}${isLong ? ' data__value--long' : ''}`;
 }
 
-/** What the color of a message says, in a word. */
+/** Text alternatives for the colors of messages. */
 const STATUS = {info: 'Note', success: 'Passed', warning: 'Warning', error: 'Error'} as const;
 
 function Message({text, status = 'info'}: {text: string; status?: keyof typeof STATUS}): ReactNode {
@@ -32,7 +32,7 @@ function Message({text, status = 'info'}: {text: string; status?: keyof typeof S
   );
 }
 
-/** A row, and those of its group, which a reader can fold. */
+/** A row, with the collapsible rows of its group. */
 function Row({row, level}: {row: DataRow; level: number}): ReactNode {
   const [isOpen, setOpen] = useState(true);
   const id = useId();
@@ -79,7 +79,7 @@ function Rows({rows, level}: {rows: DataRow[]; level: number}): ReactNode {
   return rows.map((row, index) => <Row key={row.key ?? `${index}: ${row.label}`} row={row} level={level} />);
 }
 
-/** Results: labels and values, with groups to fold. */
+/** A table of labels and values, with collapsible groups. */
 export function DataView({title, rows}: {title: string; rows: DataRow[]}): ReactNode {
   if (rows.length === 0) return <p className="view-note">This view returned no values.</p>;
   return (

@@ -2,11 +2,11 @@ import React, {type ReactNode, useEffect, useMemo, useRef, useState} from 'react
 import {DRAWN} from '../../../sdk-double/limits';
 import type {OutputFile} from '../../../sdk-double/schema';
 import {Icon} from '../text/Icon';
-import {archiveOf, bytesOf, sizeText} from './files';
+import {zipFiles, bytesOf, sizeText} from './files';
 
 interface CardProps {
   name: string;
-  /** Absent, the file is still being made. */
+  /** Absent while the file is being created. */
   bytes?: Uint8Array<ArrayBuffer>;
   about?: ReactNode;
 }
@@ -15,7 +15,7 @@ function FileCard({name, bytes, about}: CardProps): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!bytes) return undefined;
-    // Without a type that a browser would open, it is downloaded and nothing else.
+    // With a generic type, browsers download the file instead of opening it.
     const address = URL.createObjectURL(new Blob([bytes], {type: 'application/octet-stream'}));
     link.current!.href = address;
     return () => URL.revokeObjectURL(address);
@@ -39,9 +39,9 @@ function FileCard({name, bytes, about}: CardProps): ReactNode {
   );
 }
 
-/** How the file was made of a template: Word's are filled in, Excel's come as they are. */
+/** Describes how a file was made from a template. The preview fills in Word templates, but not Excel templates. */
 function originOf({components, cells}: OutputFile): string | undefined {
-  if (components) return `made from a template of Word with ${countText(components.length, 'tag')}`;
+  if (components) return `made from a Word template with ${countText(components.length, 'tag')}`;
   if (cells) return `the template; the preview does not fill in its ${countText(cells.length, 'input')}`;
   return undefined;
 }
@@ -50,7 +50,7 @@ function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A file that the app made, to download. */
+/** A file to download. */
 export function FileView({name, file}: {name: string; file: OutputFile}): ReactNode {
   const bytes = useMemo(() => bytesOf(file), [file]);
   return <FileCard name={name} bytes={bytes} about={originOf(file)} />;
@@ -62,12 +62,12 @@ function namesText(names: readonly string[]): string {
   return `${names.length} files: ${names.slice(0, DRAWN.names).join(', ')}${more}`;
 }
 
-/** Several files that the app offers as one archive. */
+/** Several files to download as a ZIP archive. */
 export function ArchiveView({name, files}: {name: string; files: Record<string, OutputFile>}): ReactNode {
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
   useEffect(() => {
     let isCurrent = true;
-    void archiveOf(files).then((made) => {
+    void zipFiles(files).then((made) => {
       if (isCurrent) setBytes(made as Uint8Array<ArrayBuffer>);
     });
     return () => {

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import type {AppMessage} from '../../../sdk-double/schema';
 import {Icon} from '../text/Icon';
 
-/** What the kind of a message says, in a word. */
+/** Text alternatives for the kinds of messages. */
 const KINDS = {
   error: 'Error',
   warning: 'Warning',
@@ -36,7 +36,7 @@ function Message({message: {kind, text, percentage}}: {message: AppMessage}): Re
   );
 }
 
-/** What an app tells a reader, while it runs and after. */
+/** Messages from an app. */
 export function LiveMessages({messages}: {messages: readonly AppMessage[]}): ReactNode {
   return (
     <div className="messages">

@@ -1,10 +1,10 @@
 import React, {type ReactNode} from 'react';
 import type {OutputFile} from '../../../sdk-double/schema';
 import {FileView} from './FileViews';
-import {imageAddress} from './files';
+import {imageUrl} from './files';
 import {ImageView} from './ImageView';
 
-/** The ending of a file that has no name, from what it was made of or how it begins. */
+/** Guesses the extension of an unnamed file from its origin or its first bytes. */
 function endingOf(file: OutputFile): string {
   if (file.components) return 'docx';
   if (file.cells) return 'xlsx';
@@ -14,17 +14,17 @@ function endingOf(file: OutputFile): string {
   return file.text === undefined ? 'docx' : 'txt';
 }
 
-/** What a PDF would be converted from: to see, if it is a drawing, and to download. */
+/** The source of a PDF: shown if it is an image, and to download. */
 function Source({name, file}: {name: string; file: OutputFile}): ReactNode {
   return (
     <>
-      {imageAddress(file) !== undefined && <ImageView title={name} image={file} />}
+      {imageUrl(file) !== undefined && <ImageView title={name} image={file} />}
       <FileView name={`${name}.${endingOf(file)}`} file={file} />
     </>
   );
 }
 
-/** What the platform would make a PDF from, or nothing if the app made the file itself. */
+/** The files that the platform would convert or merge into a PDF; undefined if the app created the PDF itself. */
 function sources(title: string, {convertedFrom, mergedFrom}: OutputFile): ReactNode {
   if (convertedFrom) return <Source name={title} file={convertedFrom} />;
   return mergedFrom?.map((part, index) => (
@@ -32,13 +32,13 @@ function sources(title: string, {convertedFrom, mergedFrom}: OutputFile): ReactN
   ));
 }
 
-/** What this preview does in place of making a PDF. */
+/** What the preview offers instead of the PDF. */
 const instead = ({convertedFrom}: OutputFile): string =>
   convertedFrom
-    ? 'This preview does not convert files; here is what the PDF would be made from.'
-    : 'This preview does not merge files; here are its parts, in their order.';
+    ? 'This preview does not convert files. You can download the source file instead.'
+    : 'This preview does not merge files. You can download the parts instead, in order.';
 
-/** A document in PDF: what the app made, or what the platform would make it from. */
+/** A PDF from the app, or the files that the platform would create it from. */
 export function PdfView({title, pdf}: {title: string; pdf: OutputFile}): ReactNode {
   const parts = sources(title, pdf);
   if (parts) {
@@ -59,7 +59,7 @@ export function PdfView({title, pdf}: {title: string; pdf: OutputFile}): ReactNo
   );
 }
 
-/** A file to download: what the app made, or what the platform would make the PDF from. */
+/** A file to download, or the files that the platform would create it from. */
 export function DownloadView({name, file}: {name: string; file: OutputFile}): ReactNode {
   const parts = sources(name.replace(/\.pdf$/i, ''), file);
   if (!parts) return <FileView name={name} file={file} />;

@@ -7,11 +7,11 @@ import {numberText} from '../text/number-text';
 
 export interface ProblemBoxProps {
   problem: Problem;
-  /** The line that the editor marks, and where it is in a text that has been changed since. */
-  moved?: {file: string; line: number; to: number};
-  /** The reader has changed the code since. */
-  isPast?: boolean;
-  /** Shows a line in the editor. */
+  /** The marked line, and its current position after edits. */
+  movedLine?: {file: string; line: number; to: number};
+  /** The code has been edited since. */
+  isOutdated?: boolean;
+  /** Opens a line in the editor. */
   onShow?(file: string, line: number): void;
 }
 
@@ -19,11 +19,11 @@ type Frame = Problem['frames'][number];
 
 function FrameLine({
   frame,
-  moved,
+  movedLine,
   onShow,
-}: {frame: Frame} & Pick<ProblemBoxProps, 'moved' | 'onShow'>): ReactNode {
+}: {frame: Frame} & Pick<ProblemBoxProps, 'movedLine' | 'onShow'>): ReactNode {
   const {file, line, name, text} = frame;
-  const place = `${file}, line ${moved?.file === file && moved.line === line ? moved.to : line}`;
+  const place = `${file}, line ${movedLine?.file === file && movedLine.line === line ? movedLine.to : line}`;
   return (
     <li className="problem__frame">
       <p className="problem__place">
@@ -47,20 +47,24 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What the preview does not have, in a title and a sentence. */
-function missing({message, module, notSimulated}: Problem): {title: string; sentence?: string} | undefined {
+/** Title and explanation if the error is a limitation of the preview. */
+function limitationOf({
+  message,
+  module,
+  notSimulated,
+}: Problem): {title: string; sentence?: string} | undefined {
   if (module !== undefined) {
-    const meant = closest(module, files?.packages.flatMap(({imports}) => imports) ?? []);
-    const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
+    const suggestion = closest(module, files?.packages.flatMap(({imports}) => imports) ?? []);
+    const hint = suggestion === undefined ? '' : `Did you mean ${suggestion}? `;
     return {
       title: `This preview does not have the package ${module}.`,
       sentence:
         hint +
-        'It has the standard library of Python, a double of the SDK, and a few packages such as numpy and pandas.',
+        'It has the Python standard library, a double of the SDK, and a few packages such as numpy and pandas.',
     };
   }
   if (!notSimulated) return undefined;
-  // The message is a name, a name and a reason, or a sentence.
+  // The message is a name, a name with a reason, or a sentence.
   const [, name, reason] = /^([\w.]+)(?:: (.+))?$/s.exec(message) ?? [];
   if (name === undefined) return {title: 'This preview does not simulate this.', sentence: message};
   return {
@@ -69,28 +73,28 @@ function missing({message, module, notSimulated}: Problem): {title: string; sent
   };
 }
 
-/** Fields that a hint names. */
-const MOST_NAMED = 8;
+/** Maximum number of names in a hint. */
+const MAX_NAMES = 8;
 
-/** What may have been meant by a name that the form does not have, such as one that a field had before. */
-function hintOf({message, known}: Problem): string | undefined {
+/** A hint about an unknown name, such as a field that was renamed. */
+function hint({message, known}: Problem): string | undefined {
   if (known === undefined || known.length === 0) return undefined;
   const meant = closest(message, known);
   if (meant !== undefined) return `Did you mean ${meant}?`;
-  return `The names here are ${known.slice(0, MOST_NAMED).join(', ')}${known.length > MOST_NAMED ? '…' : '.'}`;
+  return `Available names: ${known.slice(0, MAX_NAMES).join(', ')}${known.length > MAX_NAMES ? '…' : '.'}`;
 }
 
-/** An error that the app did not catch, with its way through the app. */
-export function ProblemBox({problem, moved, isPast, onShow}: ProblemBoxProps): ReactNode {
+/** An uncaught error, with its stack trace. */
+export function ProblemBox({problem, movedLine, isOutdated, onShow}: ProblemBoxProps): ReactNode {
   const {type, message, traceback, frames, fields = []} = problem;
-  const absent = missing(problem);
-  const sentence = absent ? absent.sentence : hintOf(problem);
+  const limitation = limitationOf(problem);
+  const sentence = limitation ? limitation.sentence : hint(problem);
   return (
-    <div className={absent || isPast ? 'problem problem--calm' : 'problem'} role="alert">
+    <div className={limitation || isOutdated ? 'problem problem--calm' : 'problem'} role="alert">
       <p className="problem__title">
-        <Icon name={absent ? 'info' : 'error'} size={22} />
-        {absent ? (
-          <span>{absent.title}</span>
+        <Icon name={limitation ? 'info' : 'error'} size={22} />
+        {limitation ? (
+          <span>{limitation.title}</span>
         ) : (
           <span>
             <span className="problem__type">{type}</span>
@@ -111,9 +115,9 @@ export function ProblemBox({problem, moved, isPast, onShow}: ProblemBoxProps): R
       )}
       {frames.length > 0 && (
         <ol className="problem__frames">
-          {/* The line that failed comes first. */}
+          {/* Innermost frame first. */}
           {[...frames].reverse().map((frame, index) => (
-            <FrameLine key={index} frame={frame} moved={moved} onShow={onShow} />
+            <FrameLine key={index} frame={frame} movedLine={movedLine} onShow={onShow} />
           ))}
         </ol>
       )}

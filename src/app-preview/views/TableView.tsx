@@ -1,14 +1,14 @@
 import React, {type CSSProperties, type ReactNode, useDeferredValue, useId, useMemo, useState} from 'react';
 import {DRAWN} from '../../../sdk-double/limits';
 import {useColorMode} from '../color-mode';
-import {countText, usePages} from '../pages';
+import {formatCount, usePager} from '../pages';
 import {Icon} from '../text/Icon';
 import {numberText} from '../text/number-text';
 
 interface Header {
   title: string;
   align?: 'left' | 'center' | 'right' | null;
-  /** Of numbers below or beside it. */
+  /** Decimals of the numbers in its column or row. */
   decimals?: number | null;
 }
 
@@ -19,8 +19,8 @@ interface Cell {
   style?: 'bold' | 'italic' | 'bold italic' | null;
 }
 
-/** A table with fewer rows is read faster than filtered. */
-const ROWS_TO_FILTER = 6;
+/** Tables with fewer rows have no filter. */
+const MIN_ROWS_TO_FILTER = 6;
 
 const NONE: Header[] = [];
 
@@ -33,26 +33,26 @@ interface Order {
 
 interface Content {
   columns: Header[];
-  /** Left of the rows; a table without headers of its own has the numbers of the rows. */
+  /** Headers of the rows. The double numbers the rows if the app gives none. */
   rowHeaders?: Header[];
   cells: Cell[][];
 }
 
 export interface TableViewProps extends Content {
   title: string;
-  /** Whether the app lets its user sort and filter. Default: if each column holds one type of data. */
+  /** Whether the table can be sorted and filtered. Default: if each column holds values of one type. */
   sortable?: boolean;
-  /** Uses the row with this number: each row gets a button. */
+  /** Applies the values of a row. Adds a button to each row. */
   onUse?(row: number): void;
 }
 
-/** A value as the table shows it, below the header of its column and beside that of its row, if there is one. */
+/** Formats a value, with the decimals of its column or row. */
 function textOf({value}: Cell, column: Header, row?: Header): string {
   if (typeof value === 'number') return numberText(value, column.decimals ?? row?.decimals ?? undefined);
   return value === null ? '' : String(value);
 }
 
-/** To which side the values of each column go: numbers to the right, unless their headers say otherwise. */
+/** Alignment of each column. By default, numbers are right-aligned. */
 function alignmentsOf({columns, cells}: Content): NonNullable<Header['align']>[] {
   return columns.map(
     ({align}, column) =>
@@ -60,7 +60,7 @@ function alignmentsOf({columns, cells}: Content): NonNullable<Header['align']>[]
   );
 }
 
-/** How the app wants a value to look. */
+/** The cell style set by the app. */
 function styleOf(cell: Cell, align: Header['align']): CSSProperties {
   return {
     background: cell.background ?? undefined,
@@ -80,12 +80,12 @@ function hasOneTypePerColumn({columns, cells}: Content): boolean {
 
 const {compare: compareTexts} = new Intl.Collator('en', {numeric: true});
 
-const hasNoOrder = (value: Value): boolean => value === null || Number.isNaN(value);
+const isUnordered = (value: Value): boolean => value === null || Number.isNaN(value);
 
-/** Empty cells and what is not a number come last, in either direction. */
+/** Empty cells and NaN come last in either direction. */
 function compare(one: Value, other: Value, descending: boolean): number {
   if (one === other) return 0;
-  if (hasNoOrder(one) || hasNoOrder(other)) return Number(hasNoOrder(one)) - Number(hasNoOrder(other));
+  if (isUnordered(one) || isUnordered(other)) return Number(isUnordered(one)) - Number(isUnordered(other));
   const result =
     typeof one === 'string' || typeof other === 'string'
       ? compareTexts(String(one), String(other))
@@ -93,7 +93,7 @@ function compare(one: Value, other: Value, descending: boolean): number {
   return descending ? -result : result;
 }
 
-/** The numbers of the rows that hold a text, in an order. */
+/** Returns the indexes of rows that contain a text, in sort order. */
 function rowsOf({columns, rowHeaders, cells}: Content, text: string, order?: Order): number[] {
   const wanted = text.trim().toLowerCase();
   const rows = cells.flatMap((row, index) => {
@@ -118,9 +118,9 @@ function nextOrder(column: number, order?: Order): Order | undefined {
 interface HeaderCellProps {
   title: string;
   align: 'left' | 'center' | 'right';
-  /** Absent, the column is not the one that orders the rows. */
+  /** Absent if the table is not sorted by this column. */
   direction?: 'ascending' | 'descending';
-  /** Absent, the table cannot be sorted. */
+  /** Absent if the table cannot be sorted. */
   onSort?(): void;
 }
 
@@ -143,7 +143,7 @@ function HeaderCell({title, align, direction, onSort}: HeaderCellProps): ReactNo
   );
 }
 
-/** A table of results that a reader can sort and filter, and scroll by keyboard. */
+/** A table that can be sorted, filtered and scrolled by keyboard. */
 export function TableView({
   title,
   sortable,
@@ -162,12 +162,13 @@ export function TableView({
   const alignments = useMemo(() => alignmentsOf(table), [table]);
   const rows = useMemo(() => rowsOf(table, wanted, order), [table, wanted, order]);
   const size = Math.max(1, Math.min(DRAWN.rows, Math.floor(DRAWN.cells / columns.length)));
-  const {from, to, show, pager} = usePages(rows.length, size, 'rows');
+  const {from, to, show, pager} = usePager(rows.length, size, 'rows');
   if (cells.length === 0) return <p className="view-note">The table has no rows.</p>;
 
-  const look = (cell: Cell, column: number): CSSProperties => {
+  const cellStyle = (cell: Cell, column: number): CSSProperties => {
     const style = styleOf(cell, alignments[column]);
-    // Colors are chosen for white paper: on dark paper the text gets lighter, and what has a ground keeps dark text.
+    // Apps choose colors for a white background. In dark mode, lighten text colors, and use dark text on cell
+    // backgrounds.
     if (isDark && cell.color && !cell.background) {
       style.color = `color-mix(in oklab, ${cell.color}, var(--ink) 50%)`;
     } else if (isDark && cell.background && !cell.color) style.color = 'var(--paper)';
@@ -176,7 +177,7 @@ export function TableView({
 
   return (
     <div className="results-view">
-      {canSort && cells.length >= ROWS_TO_FILTER && (
+      {canSort && cells.length >= MIN_ROWS_TO_FILTER && (
         <div className="results__tools">
           <label className="results__filter">
             <span className="visually-hidden">Filter the rows</span>
@@ -193,8 +194,8 @@ export function TableView({
           </label>
           <p className="results__count" role="status">
             {rows.length === cells.length
-              ? `${countText(cells.length)} rows`
-              : `${countText(rows.length)} of ${countText(cells.length)} rows`}
+              ? `${formatCount(cells.length)} rows`
+              : `${formatCount(rows.length)} of ${formatCount(cells.length)} rows`}
           </p>
         </div>
       )}
@@ -240,7 +241,7 @@ export function TableView({
               <tr key={row}>
                 {rowHeaders[row] && <th scope="row">{rowHeaders[row].title}</th>}
                 {cells[row]!.slice(0, columns.length).map((cell, column) => (
-                  <td key={column} style={look(cell, column)}>
+                  <td key={column} style={cellStyle(cell, column)}>
                     {textOf(cell, columns[column]!, rowHeaders[row])}
                   </td>
                 ))}

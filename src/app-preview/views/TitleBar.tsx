@@ -3,17 +3,17 @@ import React, {type ReactNode, type Ref} from 'react';
 export interface TitleBarProps {
   /** The name of the app. */
   app: string;
-  /** What stands before it: whose window this is. */
+  /** Text before the name. */
   label?: string;
-  /** What stands behind it: the open entity, or that the app is changed. */
+  /** Text after the name, such as the open entity or “Edited”. */
   note?: string;
   id?: string;
   heading?: Ref<HTMLHeadingElement>;
-  /** What can be done with the app. */
+  /** Buttons of the bar. */
   children?: ReactNode;
 }
 
-/** The bar at the top of an app. */
+/** The title bar of an app. */
 export function TitleBar({app, label, note, id, heading, children}: TitleBarProps): ReactNode {
   return (
     <header className="title-bar">

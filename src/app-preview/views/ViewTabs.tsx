@@ -4,20 +4,20 @@ import {onTabKey} from '../tab-keys';
 
 export interface ViewTabsProps {
   views: readonly Pick<View, 'method' | 'title'>[];
-  /** The method of the view that is open. Default: the first. */
+  /** Method of the open view. Default: the first. */
   active?: string;
-  /** Without it the tabs are a picture: they do not react. */
+  /** Without it, the tabs are inert, for pictures. */
   onOpen?(method: string): void;
-  /** The id of the element in which the view is, which is named by {@link viewTabId}. */
+  /** ID of the panel with the view, which is labelled by {@link viewTabId}. */
   panel?: string;
 }
 
-/** The id of the tab of a view, for the name of its panel. */
+/** Returns the ID of the tab of a view. */
 export function viewTabId(panel: string, method: string): string {
   return `${panel}-tab-${method}`;
 }
 
-/** The views of an app: one is open; arrows open the others. */
+/** Tabs for the views of an app. */
 export function ViewTabs({
   views,
   active = views[0]?.method,

@@ -1,18 +1,18 @@
 import React, {type ReactNode} from 'react';
 
-/** The four corners of a view: all of it. */
+/** Icon for resetting the view. */
 const ALL = (
   <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
     <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
   </svg>
 );
 
-/** The buttons that zoom a model or a map; without handlers they are a picture. */
+/** Zoom buttons of a model or map. Without handlers they are inert, for pictures. */
 export function ViewZoom({
   onZoom,
   onReset,
 }: {
-  /** 1 makes it larger, −1 smaller. */
+  /** 1 zooms in, −1 zooms out. */
   onZoom?(way: 1 | -1): void;
   onReset?(): void;
 }): ReactNode {

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 
-/** In place of a view that is not there yet. */
+/** Placeholder for a view that is loading. */
 export function Waiting({label}: {label: string}): ReactNode {
   return (
     <div className="waiting" role="status">

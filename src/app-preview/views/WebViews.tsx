@@ -4,20 +4,20 @@ import {Environment} from '../environment';
 import {FileView} from './FileViews';
 import {type Misuse, useFrameGuard} from './frame-guard';
 
-/** Files of other sites, which a web page of an app asks for. No tag is read twice: a page may hold megabytes. */
+/** Resources from other sites in HTML of an app. Linear time, because a page may have megabytes. */
 const OUTSIDE =
   /<(?:script|link|img|iframe|video|audio|source)\b[^<>]*\s(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i;
 
 /**
- * HTML that the app wrote, in a frame without origin: it cannot reach the page, nor load anything, nor go to
- * another page. Each text gets a frame of its own, for a document is written once.
+ * HTML from the app, in a frame with an opaque origin: it cannot access the page, load resources or navigate. Each
+ * text gets its own frame, because a document is written once.
  */
 export function WebView({title, html}: {title: string; html: string}): ReactNode {
   const isLarge = useMemo(() => (html.match(/<[a-z]/gi)?.length ?? 0) > DRAWN.htmlTags, [html]);
   if (isLarge) {
     return (
       <div className="file-list">
-        <p className="view-note">This page is too large to be shown here. You can download it.</p>
+        <p className="view-note">This page is too large to show. You can download it.</p>
         <FileView name={`${title}.html`} file={{text: html}} />
       </div>
     );
@@ -36,8 +36,8 @@ export function WebView({title, html}: {title: string; html: string}): ReactNode
 }
 
 const CLOSED: Record<Misuse, string> = {
-  keyboard: 'The preview has closed this page because it kept taking the keyboard from the rest of the site.',
-  history: 'The preview has closed this page because it kept adding steps to the history of the browser.',
+  keyboard: 'This page was closed because it kept taking keyboard focus from the rest of the site.',
+  history: 'This page was closed because it kept adding entries to the browser history.',
 };
 
 function Frame({title, html}: {title: string; html: string}): ReactNode {
@@ -64,7 +64,7 @@ function Frame({title, html}: {title: string; html: string}): ReactNode {
       onLoad={({currentTarget}) => {
         if (isFilled.current) return;
         isFilled.current = true;
-        // A frame without origin has no address to name.
+        // An opaque origin cannot be named as the target.
         currentTarget.contentWindow?.postMessage(html, '*');
       }}
     />
@@ -77,7 +77,7 @@ export function AddressView({url}: {url: string}): ReactNode {
   return (
     <div className="address-view">
       <p className="view-note">
-        On the platform this view shows another website, which this preview does not load:
+        On the platform, this view shows another website, which this preview does not load:
       </p>
       <p className="address-view__url">
         {isWeb ? (

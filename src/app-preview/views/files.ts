@@ -1,29 +1,29 @@
 import {DRAWN} from '../../../sdk-double/limits';
 import type {OutputFile} from '../../../sdk-double/schema';
-import {countDrawn} from './svg-size';
+import {countSvgElements} from './svg-size';
 
-/** The content of a file that an app made. */
+/** Returns the content of a file from an app. */
 export function bytesOf({text, base64}: OutputFile): Uint8Array<ArrayBuffer> {
   if (base64 === undefined) return new TextEncoder().encode(text ?? '') as Uint8Array<ArrayBuffer>;
   const letters = atob(base64);
   const bytes = new Uint8Array(letters.length);
-  // A function for each byte would take seconds.
+  // Calling a function per byte would take seconds.
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
   return bytes;
 }
 
-/** How large a file is, as people say it. */
+/** Formats a size in bytes. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
 
-/** Several files as one, as a browser downloads it. */
-export async function archiveOf(files: Readonly<Record<string, OutputFile>>): Promise<Uint8Array> {
+/** Packs files into a ZIP archive. */
+export async function zipFiles(files: Readonly<Record<string, OutputFile>>): Promise<Uint8Array> {
   const {zipSync} = await import('fflate');
   const contents = Object.entries(files).map(([name, file]) => [name, bytesOf(file)]);
-  // What is only saved need not be small, and to make it so takes seconds.
+  // Uncompressed, because compression takes seconds and the file is not transferred.
   return zipSync(Object.fromEntries(contents), {level: 0});
 }
 
@@ -34,10 +34,10 @@ const SIGNATURES: readonly [type: string, start: string][] = [
   ['image/webp', 'UklGR'],
 ];
 
-/** The address of an image that holds its content, or nothing if it is not one that browsers show. */
-export function imageAddress({text, base64}: OutputFile): string | undefined {
+/** Returns an image as a data URL; undefined if browsers cannot show it or it is too large. */
+export function imageUrl({text, base64}: OutputFile): string | undefined {
   if (text !== undefined) {
-    return text.includes('<svg') && text.length <= DRAWN.svg && countDrawn(text) <= DRAWN.svgElements
+    return text.includes('<svg') && text.length <= DRAWN.svg && countSvgElements(text) <= DRAWN.svgElements
       ? `data:image/svg+xml,${encodeURIComponent(text)}`
       : undefined;
   }

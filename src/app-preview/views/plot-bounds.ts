@@ -1,19 +1,19 @@
 // cspell:words nbins relayout textinfo textposition tickmode updatemenus
 // cspell:words boxpoints cmax cmin minexponent nbinsx nbinsy ncontours nticks rangebreaks spanmode ticktext tickvals
 // cspell:words xbins ybins zmax zmin dtick
-/** Keeps Plotly's work within what a page does in one task, whatever a figure asks for. */
+/** Limits Plotly's work to what fits in one task, whatever the figure. */
 import {DRAWN, MOST} from '../../../sdk-double/limits';
 
 type Json = Record<string, unknown>;
 
-/** A figure as the schema lets it in. */
+/** A figure that passed the schema. */
 export interface Figure {
   data: Json[];
   layout?: Json;
 }
 
-/** What a plot has less of than its figure asks for, in words. */
-export type Fewer =
+/** Things that can be reduced in a plot. */
+export type Reduced =
   | 'ticks of an axis'
   | 'bins'
   | 'levels'
@@ -22,15 +22,18 @@ export type Fewer =
   | 'characters of texts'
   | 'tags of texts';
 
-/** A copy of a figure that Plotly draws in time. */
-export interface Bounded {
+/** A copy of a figure within the limits. */
+export interface LimitedFigure {
   data: Json[];
   layout: Json;
-  fewer: Fewer[];
+  reduced: Reduced[];
 }
 
 const DAY_MS = 86_400_000;
-/** Of a month and less, as Plotly names steps: `M3`; and of the digits that a logarithmic axis marks in a decade. */
+/**
+ * Units of Plotly's tick steps: `M3` is three months; `D1` and `D2` mark digits within a decade of a logarithmic
+ * axis.
+ */
 const MONTH_MS = 28 * DAY_MS;
 const DIGITS: Readonly<Record<string, number>> = {D1: 1 / 9, D2: 1 / 3};
 
@@ -38,7 +41,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A number, or a date in milliseconds. */
+/** Returns a number, or a date in milliseconds. */
 function positionOf(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || value.trim() === '') return NaN;
@@ -46,14 +49,14 @@ function positionOf(value: unknown): number {
   return Number.isNaN(number) ? Date.parse(value) : number;
 }
 
-/** How far apart two ends are; without an end where that is not known. */
+/** Distance between two positions; infinite if unknown. */
 function lengthOf(from: unknown, to: unknown): number {
   const length = Math.abs(positionOf(to) - positionOf(from));
   return Number.isNaN(length) ? Infinity : length;
 }
 
-/** From the least to the most of all positions in the lists of a trace. */
-function extentOf(traces: readonly Json[], keys: readonly string[]): number {
+/** Distance between the smallest and largest positions in the arrays of traces. */
+function extent(traces: readonly Json[], keys: readonly string[]): number {
   let [least, most] = [Infinity, -Infinity];
   const add = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(add);
@@ -66,44 +69,44 @@ function extentOf(traces: readonly Json[], keys: readonly string[]): number {
   return most > least ? most - least : 0;
 }
 
-/** What an axis or color bar spans, as it is drawn: nothing is known of one that has not been drawn yet. */
-function spanOf(drawn: Json | undefined, around: Json | undefined): {length: number; values: number} {
+/** Span of an axis or color bar as drawn; infinite if not drawn yet. */
+function spanOf(drawn: Json | undefined, parent: Json | undefined): {length: number; values: number} {
   const range = drawn?.range;
   const ends = Array.isArray(range)
     ? (range as unknown[])
-    : [around?.zmin ?? around?.cmin, around?.zmax ?? around?.cmax];
+    : [parent?.zmin ?? parent?.cmin, parent?.zmax ?? parent?.cmax];
   const length = lengthOf(ends[0], ends[1]);
-  // Of a logarithmic axis, the ends are exponents.
+  // Ends of a logarithmic axis are exponents.
   const values = drawn?.type === 'log' ? 10 ** Math.max(...ends.map(positionOf)) : length;
   return {length, values};
 }
 
-/** How many ticks there would be. */
+/** Number of ticks for a step. */
 function tickCount(step: unknown, span: ReturnType<typeof spanOf>): number {
   if (typeof step === 'string' && step in DIGITS) return span.length / DIGITS[step]!;
   const [, unit, size] = /^([ML])(.+)$/.exec(String(step)) ?? [];
   if (unit === 'M') return span.length / (MONTH_MS * positionOf(size));
   if (unit === 'L') return span.values / positionOf(size);
-  // Without a step that Plotly knows it is 1.
+  // Plotly uses 1 for an unknown step.
   return span.length / (Math.abs(positionOf(step)) || 1);
 }
 
 /**
- * A figure whose ticks, bins, levels and texts are bounded. The time that Plotly needs is not bounded by the number of
- * values: a step of an axis may be a billionth of its range, which depends on the data and on where the reader zooms.
- * Steps of axes that have not been drawn yet are therefore left to Plotly.
+ * Limits ticks, bins, levels and texts of a figure. The number of values does not bound Plotly's time: a tick step
+ * may be a billionth of the range, which depends on the data and on the zoom. Steps of axes that have not been
+ * drawn yet are therefore left to Plotly.
  *
- * @param figure - As the app gives it, within the limits of what is sent.
- * @param drawn - Its data and layout as Plotly has filled them in, with the ranges of what is drawn.
+ * @param figure - The figure from the app, within the size limits.
+ * @param drawn - Data and layout as completed by Plotly, with the ranges of the axes.
  */
-export function boundedFigure(figure: Figure, drawn?: {data: unknown; layout: unknown}): Bounded {
-  const fewer = new Set<Fewer>();
+export function limitFigure(figure: Figure, drawn?: {data: unknown; layout: unknown}): LimitedFigure {
+  const fewer = new Set<Reduced>();
   let tags: number = DRAWN.plotTags;
   let parts: number = DRAWN.plotParts;
-  /** The texts of a trace are drawn, or read under the pointer one at a time. */
-  let areTextsDrawn = true;
+  /** Whether the texts of the trace are drawn, or only shown on hover. */
+  let hasVisibleTexts = true;
 
-  function textOf(key: string, text: string): string {
+  function limitText(key: string, text: string): string {
     if (key === 'path' || key === 'source') return text;
     let short = text;
     if (text.length > DRAWN.plotText) {
@@ -111,7 +114,7 @@ export function boundedFigure(figure: Figure, drawn?: {data: unknown; layout: un
       short = `${text.slice(0, DRAWN.plotText)}…`;
     }
     const count = short.split('<').length - 1;
-    const isAlone = key.startsWith('hover') || (key === 'text' && !areTextsDrawn);
+    const isAlone = key.startsWith('hover') || (key === 'text' && !hasVisibleTexts);
     if (count > (isAlone ? DRAWN.plotTags : tags)) {
       fewer.add('tags of texts');
       return short.replace(/<[^<>]*>?/g, ' ');
@@ -120,7 +123,7 @@ export function boundedFigure(figure: Figure, drawn?: {data: unknown; layout: un
     return short;
   }
 
-  function withTicks(axis: Json, span: ReturnType<typeof spanOf>): Json {
+  function limitTicks(axis: Json, span: ReturnType<typeof spanOf>): Json {
     const {dtick, tickmode, nticks, tickvals, rangebreaks, ...rest} = axis;
     const kept: Json = {
       ...rest,
@@ -146,49 +149,49 @@ export function boundedFigure(figure: Figure, drawn?: {data: unknown; layout: un
   }
 
   /**
-   * @param value - A part of the layout, or of a trace.
-   * @param key - Where it is in the part around it.
-   * @param now - The same part as it is drawn.
-   * @param around - The part around that, as it is drawn.
+   * @param value - Part of the layout or of a trace.
+   * @param key - Its key in the parent.
+   * @param now - The same part as drawn.
+   * @param around - Its parent as drawn.
    */
-  function part(
+  function limitPart(
     value: unknown,
     key: string,
     now: unknown,
     around: unknown,
     span?: ReturnType<typeof spanOf>,
   ): unknown {
-    if (typeof value === 'string') return textOf(key, value);
+    if (typeof value === 'string') return limitText(key, value);
     const at = (one: string | number): unknown =>
       typeof now === 'object' && now !== null ? (now as Record<string | number, unknown>)[one] : undefined;
     if (Array.isArray(value)) {
       let items: unknown[] = value;
-      // Of numbers and texts there are as many as the data has.
+      // Arrays of numbers and texts are bounded by the size of the data.
       if (isObject(items.find((one) => one !== null))) {
         const most = Math.min(key === 'buttons' ? DRAWN.plotButtons : MOST.annotations, parts);
         if (items.length > most) fewer.add('details');
         items = items.slice(0, most);
         parts -= items.length;
       }
-      return items.map((one, index) => part(one, key, at(index), now));
+      return items.map((one, index) => limitPart(one, key, at(index), now));
     }
     if (!isObject(value)) return value;
     const isTicked = ['dtick', 'tickmode', 'nticks', 'tickvals', 'rangebreaks'].some((one) => one in value);
     const own = span ?? spanOf(isObject(now) ? now : undefined, isObject(around) ? around : undefined);
-    const ticked = isTicked ? withTicks(value, own) : value;
+    const ticked = isTicked ? limitTicks(value, own) : value;
     return Object.fromEntries(
       Object.entries(ticked).map(([name, one]) => [
         name,
-        // Smaller ticks stand between those of the same axis.
-        part(one, name, at(name), now, name === 'minor' ? own : undefined),
+        // Minor ticks share the span of their axis.
+        limitPart(one, name, at(name), now, name === 'minor' ? own : undefined),
       ]),
     );
   }
 
-  /** What Plotly computes of the values of a trace, and draws for each of them. */
-  function withFewer(trace: Json, all: readonly Json[]): Json {
+  /** Limits what Plotly computes and draws per value of a trace. */
+  function limitTrace(trace: Json, all: readonly Json[]): Json {
     const kept = {...trace};
-    const leave = (what: Fewer, ...keys: string[]): void => {
+    const leave = (what: Reduced, ...keys: string[]): void => {
       const present = keys.filter((key) => kept[key] !== undefined);
       if (present.length === 0) return;
       fewer.add(what);
@@ -200,7 +203,7 @@ export function boundedFigure(figure: Figure, drawn?: {data: unknown; layout: un
       const bins = trace[`${axis}bins`];
       if (isObject(bins) && bins.size !== undefined) {
         const ends = bins.start !== undefined && bins.end !== undefined ? lengthOf(bins.start, bins.end) : 0;
-        const length = Math.max(extentOf(all, [axis]), ends);
+        const length = Math.max(extent(all, [axis]), ends);
         if (!(tickCount(bins.size, {length, values: length}) <= mostBins)) leave('bins', `${axis}bins`);
       }
       if (Number(trace[`nbins${axis}`]) > mostBins) leave('bins', `nbins${axis}`);
@@ -216,7 +219,7 @@ export function boundedFigure(figure: Figure, drawn?: {data: unknown; layout: un
     if (Number(trace.ncontours) > DRAWN.levels) leave('levels', 'ncontours');
     if (type === 'violin') {
       leave('details', 'span', 'spanmode');
-      if (Number(trace.bandwidth) < extentOf(all, ['x', 'y']) / 100) leave('details', 'bandwidth');
+      if (Number(trace.bandwidth) < extent(all, ['x', 'y']) / 100) leave('details', 'bandwidth');
     }
     const lengths = Object.values(trace).map((one) => (Array.isArray(one) ? one.flat().length : 0));
     const length = Math.max(0, ...lengths);
@@ -240,7 +243,7 @@ export function boundedFigure(figure: Figure, drawn?: {data: unknown; layout: un
     return kept;
   }
 
-  function withinSheet(layout: Json): Json {
+  function limitLayout(layout: Json): Json {
     const {grid, height, ...rest} = layout;
     const kept: Json = {...rest};
     for (const key of ['updatemenus', 'sliders']) {
@@ -261,11 +264,11 @@ export function boundedFigure(figure: Figure, drawn?: {data: unknown; layout: un
   }
 
   const {data: nowData, layout: nowLayout} = drawn ?? {};
-  const layout = part(withinSheet(figure.layout ?? {}), 'layout', nowLayout, undefined) as Json;
+  const layout = limitPart(limitLayout(figure.layout ?? {}), 'layout', nowLayout, undefined) as Json;
   const data = figure.data.map((trace, index) => {
     const now: unknown = Array.isArray(nowData) ? (nowData as unknown[])[index] : undefined;
-    areTextsDrawn = typeof trace.mode !== 'string' || trace.mode.includes('text');
-    return part(withFewer(trace, figure.data), 'trace', now, undefined) as Json;
+    hasVisibleTexts = typeof trace.mode !== 'string' || trace.mode.includes('text');
+    return limitPart(limitTrace(trace, figure.data), 'trace', now, undefined) as Json;
   });
-  return {data, layout, fewer: [...fewer]};
+  return {data, layout, reduced: [...fewer]};
 }

@@ -1,27 +1,27 @@
-/** What stands in a drawing and is no element; its end is looked for once. */
-const ASIDES = [
+/** Delimiters of comments and the like. */
+const SKIPPED = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const;
-/** The rest of a tag, up to its end outside of quotes. */
+/** The rest of a tag, up to the first `>` outside quotes. */
 const TAG = /^(?:[^"'>]|"[^"]*"|'[^']*')*>/;
 const ID = /[\s:]id\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const REFERENCE = /#([^"'\s)]+)/g;
 
-interface Counted {
-  children: Counted[];
-  /** What it uses, and how often. */
+interface CountedElement {
+  children: CountedElement[];
+  /** IDs that it references, and how often. */
   uses: {id: string; times: number}[];
   count?: number;
 }
 
-/** A text without comments and the like, and the style sheets in it; nothing if one has no end. */
-function withoutAsides(text: string): {markup: string; sheets: string} | undefined {
+/** Removes comments and the like, and extracts style sheets in CDATA. Returns undefined if one is not closed. */
+function withoutSkipped(text: string): {markup: string; sheets: string} | undefined {
   const starts = /<!--|<!\[CDATA\[|<\?/g;
   let [markup, sheets, from] = ['', '', 0];
   for (let found = starts.exec(text); found; found = starts.exec(text)) {
-    const end = ASIDES.find(([start]) => start === found![0])![1];
+    const end = SKIPPED.find(([start]) => start === found![0])![1];
     const at = text.indexOf(end, found.index);
     if (at < 0) return undefined;
     markup += text.slice(from, found.index);
@@ -39,19 +39,19 @@ function decoded(text: string): string {
 }
 
 /**
- * How many elements a browser draws of an SVG, where each counts as often as it is used: a few that use each other are
- * millions. More rather than less; without an end where nobody can tell, as in a drawing within the drawing. The page's
- * policy lets no parser read the markup of an app, so its tags are read here.
+ * Counts the elements that a browser draws for an SVG, including each reuse: a few elements that reference each
+ * other can expand to millions. Overestimates rather than underestimates; infinite if unknown, as for nested
+ * images. Tags are parsed here because the policy forbids parsing markup of an app.
  */
-export function countDrawn(text: string): number {
-  const read = withoutAsides(text);
+export function countSvgElements(text: string): number {
+  const read = withoutSkipped(text);
   if (!read || /<!ENTITY|data:image\/svg/i.test(decoded(text))) return Infinity;
   let {sheets} = read;
-  const root: Counted = {children: [], uses: []};
+  const root: CountedElement = {children: [], uses: []};
   const open = [root];
-  const byId = new Map<string, Counted>();
+  const byId = new Map<string, CountedElement>();
   let total = 0;
-  // In a drawing that a browser shows, this sign begins a tag.
+  // In a valid SVG, `<` always starts a tag.
   for (const part of read.markup.split('<').slice(1)) {
     if (part.startsWith('!')) continue;
     if (part.startsWith('/')) {
@@ -62,18 +62,18 @@ export function countDrawn(text: string): number {
     if (raw === undefined) return Infinity;
     const tag = decoded(raw);
     if (/^(?:\w+:)?style\b/.test(tag)) sheets += part.slice(raw.length);
-    // A marker is drawn at each corner.
+    // A marker is drawn at each vertex.
     const times = tag.includes('marker') ? tag.split(/[\s,a-z]+/i).length : 1;
     const uses = [...tag.matchAll(REFERENCE)].map(([, id]) => ({id: id!, times}));
-    const element: Counted = {children: [], uses};
+    const element: CountedElement = {children: [], uses};
     for (const [, double, single] of tag.matchAll(ID)) byId.set((double ?? single)!, element);
     total += 1;
     open.at(-1)!.children.push(element);
     if (!raw.endsWith('/>')) open.push(element);
   }
-  const countOf = (element: Counted): number => {
+  const countOf = (element: CountedElement): number => {
     if (element.count !== undefined) return element.count;
-    // What uses itself is not drawn.
+    // Circular references are not drawn.
     element.count = 0;
     let count = 1;
     for (const {id, times} of element.uses) {
@@ -84,11 +84,11 @@ export function countDrawn(text: string): number {
     return (element.count = count);
   };
   try {
-    // What a style sheet names may be in each element.
+    // A style sheet may apply its references to every element.
     const styled = [...sheets.matchAll(REFERENCE)].map(([, id]) => byId.get(id!));
     return styled.reduce((sum, used) => sum + (used ? total * countOf(used) : 0), countOf(root));
   } catch {
-    // Deeper than the stack of calls.
+    // Nested too deeply for the call stack.
     return Infinity;
   }
 }

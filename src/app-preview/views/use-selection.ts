@@ -1,18 +1,18 @@
 import {useState} from 'react';
-import type {Selecting} from '../selecting';
+import type {SelectionRequest} from '../selecting';
 
 /**
- * What the reader has picked so far in a view, until the selection ends or another begins.
+ * The selection so far in a view, until it ends or another one starts.
  *
- * A selection is known by the path of its field or button: the object itself is made anew each time the
- * preview draws, and a view may get another result while the reader picks.
+ * Selections are identified by the path of their field or button, because the request object changes on each
+ * render, and the view may get a new result in the meantime.
  *
- * @param selecting - What is asked for, if anything.
- * @param start - What is picked before the reader has done anything.
- * @returns What is picked, and a function that replaces it.
+ * @param selecting - The current request, if any.
+ * @param start - The initial selection.
+ * @returns The selection, and a function that replaces it.
  */
 export function useSelection<Picks>(
-  selecting: Selecting | undefined,
+  selecting: SelectionRequest | undefined,
   start: Picks,
 ): [picks: Picks, setPicks: (picks: Picks) => void] {
   const [picked, setPicked] = useState<{path: string; picks: Picks}>();

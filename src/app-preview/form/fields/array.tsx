@@ -1,15 +1,15 @@
 import React, {type ReactNode, useLayoutEffect, useRef} from 'react';
-import {usePages} from '../../pages';
+import {usePager} from '../../pages';
 import {typeset} from '../../text/typeset';
 import {type FieldProps, Frame, IconButton, useForm} from '../frame';
 import {AddButton, newRow, type Row, RowForm, rowsAtATime, type SetRows, useRowKeys} from '../rows';
 
-/** Rows of fields. */
+/** A list of rows with fields. */
 export function DynamicArray({element}: FieldProps): ReactNode {
   const {rowLabel = 'Row', rows = [], min = 0, max = Infinity, columns = [], copyLast} = element;
   const {change, Fields} = useForm();
   const {keys, forget} = useRowKeys(rows.length);
-  const {from, to, show, pager} = usePages(rows.length, rowsAtATime(columns), 'rows');
+  const {from, to, show, pager} = usePager(rows.length, rowsAtATime(columns), 'rows');
   const list = useRef<HTMLSpanElement>(null);
   const wanted = useRef<number>(undefined);
   const setRows: SetRows = (update) => change(element, (now) => update((now ?? []) as Row[]));

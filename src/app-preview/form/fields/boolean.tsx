@@ -1,7 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {type FieldProps, Frame, useForm} from '../frame';
 
-/** A switch. */
 export function BooleanField({element}: FieldProps): ReactNode {
   const {change} = useForm();
   return (

@@ -3,7 +3,7 @@ import {Icon} from '../../text/Icon';
 import {typeset} from '../../text/typeset';
 import {type FieldProps, Notes, Tip, useForm} from '../frame';
 
-/** A button of any kind. */
+/** A button of any type. */
 export function Button({element}: FieldProps): ReactNode {
   const {type, path, label = '', interaction} = element;
   const {press, busy, selecting, errorOf} = useForm();
@@ -18,7 +18,7 @@ export function Button({element}: FieldProps): ReactNode {
           className={isSelecting ? 'button button--primary' : 'button'}
           aria-busy={isBusy}
           aria-pressed={interaction ? isSelecting : undefined}
-          // Not disabled, which would take the focus from it.
+          // `disabled` would take the focus from the button.
           aria-disabled={busy !== undefined}
           onClick={() => {
             if (busy === undefined) press(element);

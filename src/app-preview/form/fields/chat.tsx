@@ -1,11 +1,11 @@
 import React, {type ReactNode, useEffect, useRef, useState} from 'react';
 import {DRAWN} from '../../../../sdk-double/limits';
-import {countText} from '../../pages';
+import {formatCount} from '../../pages';
 import {Icon} from '../../text/Icon';
 import {typeset} from '../../text/typeset';
 import {type FieldProps, Frame, IconButton, useForm} from '../frame';
 
-/** A conversation, and what is said next. */
+/** A chat with its messages and input. */
 export function Chat({element}: FieldProps): ReactNode {
   const {path, label, placeholder, firstMessage} = element;
   const {say, busy} = useForm();
@@ -16,7 +16,7 @@ export function Chat({element}: FieldProps): ReactNode {
   const messages = firstMessage === undefined ? said : [{role: 'assistant', content: firstMessage}, ...said];
   const left = messages.length - DRAWN.messages;
   useEffect(() => {
-    // The newest message is the one that is read.
+    // Scroll to the newest message.
     list.current?.scrollTo({top: list.current.scrollHeight});
   }, [messages.length]);
   const send = (): void => {
@@ -36,7 +36,7 @@ export function Chat({element}: FieldProps): ReactNode {
             tabIndex={0}
           >
             {left > 0 && (
-              <span className="control__hint">{`The last ${DRAWN.messages} of ${countText(messages.length)} messages:`}</span>
+              <span className="control__hint">{`Last ${DRAWN.messages} of ${formatCount(messages.length)} messages:`}</span>
             )}
             {messages.slice(Math.max(0, left)).map(({role, content}, index) => (
               <span

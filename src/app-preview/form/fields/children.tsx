@@ -4,7 +4,7 @@ import {typeset} from '../../text/typeset';
 import {type FieldProps, useForm} from '../frame';
 import {AddButton} from '../rows';
 
-/** The panel of the children of an entity; a preview creates none, a picture has their names as its value. */
+/** Panel of child entities. Previews cannot create any; in a picture, the value has their names. */
 export function ChildEntityManager({element: {entityType, label, value}}: FieldProps): ReactNode {
   const {isLive} = useForm();
   const type = label ?? entityType;
@@ -19,7 +19,7 @@ export function ChildEntityManager({element: {entityType, label, value}}: FieldP
         </p>
       ))}
       {isLive ? (
-        <p className="form__note">Entities cannot be created in this preview.</p>
+        <p className="form__note">This preview cannot create entities.</p>
       ) : (
         <AddButton text={`Create ${type}`} />
       )}

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {Icon} from '../../text/Icon';
 import {type FieldProps, Frame, IconButton, useForm} from '../frame';
-import {lineProps, type Parsed, useDraft} from '../use-draft';
+import {inputProps, type Parsed, useDraft} from '../use-draft';
 
 function parseColor(text: string): Parsed<string | null> {
   const plain = text.trim().toLowerCase();
@@ -13,7 +13,7 @@ function parseColor(text: string): Parsed<string | null> {
   return {value: `#${digits.length === 3 ? [...digits].map((one) => one + one).join('') : digits}`};
 }
 
-/** A color, chosen or typed. */
+/** A color picker with a text input. */
 export function ColorField({element}: FieldProps): ReactNode {
   const {label} = element;
   const value = (element.value ?? null) as string | null;
@@ -41,7 +41,7 @@ export function ColorField({element}: FieldProps): ReactNode {
           </span>
           <input
             {...ids}
-            {...lineProps(draft)}
+            {...inputProps(draft)}
             className="control__value"
             type="text"
             autoComplete="off"

@@ -1,15 +1,14 @@
 import React, {type ReactNode} from 'react';
 import {Icon} from '../../text/Icon';
 import {type FieldProps, Frame, useForm} from '../frame';
-import {lineProps, type Parsed, useDraft} from '../use-draft';
+import {inputProps, type Parsed, useDraft} from '../use-draft';
 
-/** Dates of years with four digits: others are on their way to one. */
+/** Parses a date with a four-digit year. Shorter years are unfinished. */
 function parseDate(text: string): Parsed<string | null> {
   if (text === '') return {value: null};
   return /^[1-9]\d{3}-/.test(text) ? {value: text} : {problem: 'Enter a date.', unfinished: true};
 }
 
-/** A date. */
 export function DateField({element}: FieldProps): ReactNode {
   const {change, isLive} = useForm();
   const draft = useDraft<string | null>({
@@ -24,9 +23,9 @@ export function DateField({element}: FieldProps): ReactNode {
         <span className="control">
           <input
             {...ids}
-            {...lineProps(draft)}
+            {...inputProps(draft)}
             className="control__value"
-            // A browser writes dates as its language does: a picture has them as they are typed.
+            // Browsers format dates by locale; pictures show the ISO format.
             type={isLive ? 'date' : 'text'}
             placeholder="YYYY-MM-DD"
           />

@@ -1,4 +1,3 @@
-/** Files of the user's own machine: they are read in the page. */
 import React, {type ReactNode, useState} from 'react';
 import type {Element} from '../../../../sdk-double/schema';
 import {Icon} from '../../text/Icon';
@@ -9,7 +8,7 @@ interface Upload {
   base64?: string;
 }
 
-/** Bytes as base64, in pieces that fit the arguments of a call. */
+/** Encodes bytes as base64, in chunks that fit the argument limit of a call. */
 function base64Of(bytes: Uint8Array): string {
   const PIECE = 0x8000;
   let text = '';
@@ -26,7 +25,7 @@ function sizeText(bytes: number): string {
   return `${Number((bytes / 1000 ** power).toPrecision(3))} ${units[power]}`;
 }
 
-function listed(names: readonly string[]): string {
+function joinWithOr(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
@@ -34,17 +33,17 @@ function isOfType(filename: string, types: readonly string[] | undefined): boole
   return !types?.length || types.some((type) => filename.toLowerCase().endsWith(type.toLowerCase()));
 }
 
-/** What a field takes, in a sentence. */
+/** Describes the accepted types and size. */
 function limitsText({fileTypes, maxSize}: Element): string | undefined {
-  const types = fileTypes?.length ? listed(fileTypes) : undefined;
+  const types = fileTypes?.length ? joinWithOr(fileTypes) : undefined;
   const size = maxSize === undefined ? undefined : `up to ${sizeText(maxSize)}`;
   const parts = [types, size].filter(Boolean);
   return parts.length === 0 ? undefined : `${parts.join(', ').replace(/^up/, 'Up')}.`;
 }
 
-/** One file, or several. */
+/** A field for one or several files, which are read in the page. */
 export function FileField({element}: FieldProps): ReactNode {
-  const many = element.type === 'MultiFileField';
+  const isMulti = element.type === 'MultiFileField';
   const {change, examples, isLive} = useForm();
   const [problem, setProblem] = useState<string>();
   const {fileTypes, maxSize} = element;
@@ -52,15 +51,15 @@ export function FileField({element}: FieldProps): ReactNode {
   const set = (update: (files: Upload[]) => Upload[]): void =>
     change(element, (now) => {
       const files = update([now ?? []].flat() as Upload[]);
-      return many ? files : (files[0] ?? null);
+      return isMulti ? files : (files[0] ?? null);
     });
 
-  const take = async (
+  const addFiles = async (
     files: readonly {name: string; size?: number; bytes(): Promise<Uint8Array>}[],
   ): Promise<void> => {
     const wrong = files.find((file) => !isOfType(file.name, fileTypes));
     if (wrong) {
-      setProblem(`${wrong.name} is of another type; choose a file that ends in ${listed(fileTypes!)}.`);
+      setProblem(`${wrong.name} has the wrong type. Choose a file of type ${joinWithOr(fileTypes!)}.`);
       return;
     }
     const read: Upload[] = [];
@@ -70,28 +69,28 @@ export function FileField({element}: FieldProps): ReactNode {
         const bytes = isLarge(file.size ?? 0) ? undefined : await file.bytes();
         if (!bytes || isLarge(bytes.length)) {
           const size = sizeText(file.size ?? bytes!.length);
-          setProblem(`${file.name} has ${size}; choose a file of at most ${sizeText(maxSize!)}.`);
+          setProblem(`${file.name} is too large (${size}). The maximum is ${sizeText(maxSize!)}.`);
           return;
         }
         read.push({filename: file.name, base64: base64Of(bytes)});
       } catch {
-        setProblem(`${file.name} could not be read; choose it again.`);
+        setProblem(`${file.name} could not be read. Try again.`);
         return;
       }
     }
     setProblem(undefined);
     const names = new Set(read.map(({filename}) => filename));
-    set((now) => (many ? [...now.filter(({filename}) => !names.has(filename)), ...read] : read));
+    set((now) => (isMulti ? [...now.filter(({filename}) => !names.has(filename)), ...read] : read));
   };
   const remove = (filename: string): void => {
     setProblem(undefined);
     set((now) => now.filter((one) => one.filename !== filename));
   };
-  const offered = examples.filter(
+  const availableExamples = examples.filter(
     (example) => isOfType(example.name, fileTypes) && !chosen.some(({filename}) => filename === example.name),
   );
-  const takeExample = ({name: filename, load}: ExampleFile): void =>
-    void take([{name: filename, bytes: load}]);
+  const addExample = ({name: filename, load}: ExampleFile): void =>
+    void addFiles([{name: filename, bytes: load}]);
 
   const limits = limitsText(element);
   return (
@@ -107,25 +106,25 @@ export function FileField({element}: FieldProps): ReactNode {
           ))}
           <span
             className={
-              !many && chosen.length > 0 ? 'control control--file control--again' : 'control control--file'
+              !isMulti && chosen.length > 0 ? 'control control--file control--again' : 'control control--file'
             }
           >
             <Icon name="upload" />
             <span className="control__value">
-              {many ? 'Choose files' : chosen.length > 0 ? 'Choose another file' : 'Choose a file'}
+              {isMulti ? 'Choose files' : chosen.length > 0 ? 'Choose another file' : 'Choose a file'}
             </span>
             {isLive && (
               <input
                 {...ids}
                 className="control__file"
                 type="file"
-                multiple={many}
+                multiple={isMulti}
                 accept={fileTypes?.join(',')}
                 onChange={({target}) => {
                   const files = [...(target.files ?? [])];
-                  // The same file can be chosen again.
+                  // Allow choosing the same file again.
                   target.value = '';
-                  void take(
+                  void addFiles(
                     files.map((file) => ({
                       name: file.name,
                       size: file.size,
@@ -136,15 +135,10 @@ export function FileField({element}: FieldProps): ReactNode {
               />
             )}
           </span>
-          {offered.length > 0 && (
+          {availableExamples.length > 0 && (
             <span className="examples">
-              {offered.map((example) => (
-                <button
-                  key={example.name}
-                  type="button"
-                  className="link"
-                  onClick={() => takeExample(example)}
-                >
+              {availableExamples.map((example) => (
+                <button key={example.name} type="button" className="link" onClick={() => addExample(example)}>
                   Use {example.name}
                 </button>
               ))}
@@ -152,7 +146,7 @@ export function FileField({element}: FieldProps): ReactNode {
           )}
           {isLive && (
             <span className="field__hint">
-              {`${limits ? `${limits} ` : ''}${many ? 'Your files are' : 'Your file is'} read in this page and not sent anywhere.`}
+              {`${limits ? `${limits} ` : ''}${isMulti ? 'Your files stay' : 'Your file stays'} in your browser.`}
             </span>
           )}
         </>
@@ -161,7 +155,7 @@ export function FileField({element}: FieldProps): ReactNode {
   );
 }
 
-/** A file of Autodesk, which a preview does not reach. */
+/** A field for Autodesk files, which previews do not support. */
 export function AutodeskFileField({element}: FieldProps): ReactNode {
   const {isLive} = useForm();
   return (
@@ -170,7 +164,7 @@ export function AutodeskFileField({element}: FieldProps): ReactNode {
         <span className="control control--file">
           <Icon name="cloud" />
           <span className={isLive ? 'form__note' : 'control__value'}>
-            {isLive ? 'Files of Autodesk are not available in this preview.' : 'Choose a file'}
+            {isLive ? 'Autodesk files are not available in this preview.' : 'Choose a file'}
           </span>
         </span>
       )}

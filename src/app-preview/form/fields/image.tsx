@@ -3,7 +3,7 @@ import {typeset} from '../../text/typeset';
 import {type FieldProps, useForm} from '../frame';
 import {IMAGES} from '../images';
 
-/** An image of the app. One that is not drawn here is named in a frame; in a picture, it is a mistake. */
+/** An image of the app. Without a drawing, previews show its file name, and pictures throw an error. */
 export function Image({element}: FieldProps): ReactNode {
   const {file, align = 'center', caption, maxWidth} = element;
   const {isLive} = useForm();

@@ -1,4 +1,3 @@
-/** What draws the elements of a form. */
 import type {ComponentType} from 'react';
 import type {Element} from '../../../../sdk-double/schema';
 import type {FieldProps} from '../frame';
@@ -22,7 +21,7 @@ import {Table} from './table';
 import {Text} from './prose';
 import {TextAreaField, TextField} from './text';
 
-/** Each class of the SDK, and what draws it. A class that is missing here does not compile. */
+/** Components by class of the SDK. A missing class is a type error. */
 export const FIELDS = {
   ActionButton: Button,
   AutocompleteField,
@@ -60,7 +59,7 @@ export const FIELDS = {
   Text,
   TextAreaField,
   TextField,
-  // Drawn by the form, if at all.
+  // Rendered by the form itself, if at all.
   HiddenField: Misplaced,
   LineBreak: Misplaced,
   Page: Misplaced,

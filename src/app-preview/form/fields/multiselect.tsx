@@ -1,9 +1,9 @@
 import React, {type ReactNode, useRef, useState} from 'react';
-import {useNarrowed} from '../../narrowed';
+import {useFilter} from '../../narrowed';
 import {Icon} from '../../text/Icon';
 import {typeset} from '../../text/typeset';
 import {Chips, type FieldProps, Frame, useForm} from '../frame';
-import {labelOf, type Option, strangeLabel} from './option';
+import {labelOf, type Option, unknownLabel} from './option';
 
 function OptionList({
   options,
@@ -14,7 +14,7 @@ function OptionList({
   chosen: ReadonlySet<unknown>;
   onToggle: (value: unknown) => void;
 }): ReactNode {
-  const {shown, filter} = useNarrowed(options, labelOf, 'options');
+  const {shown, filter} = useFilter(options, labelOf, 'options');
   return (
     <>
       {filter}
@@ -37,7 +37,7 @@ function OptionList({
   );
 }
 
-/** Several of several options or entities. */
+/** A field for several options or entities. */
 export function MultiSelectField({element}: FieldProps): ReactNode {
   const {options = [], label} = element;
   const form = useForm();
@@ -50,7 +50,7 @@ export function MultiSelectField({element}: FieldProps): ReactNode {
     form.change(element, (now) => {
       const rest = ((now ?? []) as unknown[]).filter((one) => one !== value);
       if (!isWanted) return rest;
-      // In the order of the options, whatever the order of the clicks.
+      // Keep the order of the options.
       const all = new Set([...rest, value]);
       return [...options.map((one) => one.value as unknown).filter((one) => all.delete(one)), ...all];
     });
@@ -69,7 +69,7 @@ export function MultiSelectField({element}: FieldProps): ReactNode {
           <span className={chosen.length > 0 ? 'control control--chips' : 'control'}>
             <span className="control__value">
               <Chips
-                labels={chosen.map((value) => labels.get(value) ?? strangeLabel(value))}
+                labels={chosen.map((value) => labels.get(value) ?? unknownLabel(value))}
                 onRemove={(index) => set(chosen[index], false)}
               />
             </span>

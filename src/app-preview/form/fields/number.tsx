@@ -7,12 +7,12 @@ import {type FieldProps, Frame, type InputIds, Unit, useForm} from '../frame';
 import {formatNumber, parseNumber, stepped} from '../number';
 import {type Draft, draftProps, useDraft} from '../use-draft';
 
-/** The text of a number while it is typed. */
+/** The text of a number during editing. */
 export function useNumberDraft(element: Element, undo: 'typed' | 'values' = 'values'): Draft {
   const {change, isLive} = useForm();
   return useDraft<number | null>({
     value: (element.value ?? null) as number | null,
-    // A picture is only read: it has a true minus.
+    // Pictures have a true minus sign.
     format: (value) =>
       isLive || value === null ? formatNumber(value, element.decimals) : numberText(value, element.decimals),
     parse: parseNumber,
@@ -21,7 +21,7 @@ export function useNumberDraft(element: Element, undo: 'typed' | 'values' = 'val
   });
 }
 
-/** Goes up or down, from what is typed. */
+/** Returns a function that changes the number by steps, starting from the typed text. */
 function useSteps(element: Element, draft: Draft): (steps: number) => void {
   const {change} = useForm();
   return (steps) => {
@@ -30,7 +30,7 @@ function useSteps(element: Element, draft: Draft): (steps: number) => void {
   };
 }
 
-/** A number that is typed, and goes up and down with the arrow keys. */
+/** A number input with stepping by keyboard. */
 function NumberBox({
   element,
   draft,
@@ -69,7 +69,7 @@ function NumberBox({
   );
 }
 
-function Typed({element}: FieldProps): ReactNode {
+function NumberInput({element}: FieldProps): ReactNode {
   const {label, prefix, suffix} = element;
   const draft = useNumberDraft(element);
   const step = useSteps(element, draft);
@@ -88,7 +88,7 @@ function Typed({element}: FieldProps): ReactNode {
                   key={way}
                   type="button"
                   className={way > 0 ? 'spinner__button spinner__button--up' : 'spinner__button'}
-                  // The arrow keys do the same in the field.
+                  // Keyboard users have the arrow keys.
                   tabIndex={-1}
                   aria-label={`${way > 0 ? 'Increase' : 'Decrease'} ${label}`}
                   onClick={() => step(way)}
@@ -104,8 +104,8 @@ function Typed({element}: FieldProps): ReactNode {
   );
 }
 
-/** Of a slider without a step: its knob stops at a thousandth of the way, its keys at a hundredth. */
-function fineStep({type, step}: Element, range: number): number {
+/** Step of a slider. Without a `step`, the pointer moves by a thousandth of the range and the keys by a hundredth. */
+function sliderStep({type, step}: Element, range: number): number {
   if (step !== undefined || type === 'IntegerField') return step ?? 1;
   return Number((range / 1000).toPrecision(1));
 }
@@ -117,7 +117,7 @@ function Slider({element, min, max}: FieldProps & {min: number; max: number}): R
   const typed = parseNumber(draft.text);
   const value = ('value' in typed ? typed.value : undefined) ?? start;
   const share = Math.min(Math.max((value - min) / (max - min || 1), 0), 1);
-  const step = fineStep(element, max - min);
+  const step = sliderStep(element, max - min);
   const keyStep = element.step ?? Math.max(step, Number(((max - min) / 100).toPrecision(1)));
   return (
     <Frame element={element} problem={draft.problem}>
@@ -159,9 +159,10 @@ function Slider({element, min, max}: FieldProps & {min: number; max: number}): R
   );
 }
 
-/** A number or integer, typed or with a slider. */
+/** A number or integer input, optionally with a slider. */
 export function NumberField({element}: FieldProps): ReactNode {
   const {variant, min, max} = element;
-  if (variant !== 'slider' || min === undefined || max === undefined) return <Typed element={element} />;
+  if (variant !== 'slider' || min === undefined || max === undefined)
+    return <NumberInput element={element} />;
   return <Slider element={element} min={min} max={max} />;
 }

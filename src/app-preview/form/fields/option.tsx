@@ -1,28 +1,28 @@
 import React, {type ReactNode, useEffect, useRef} from 'react';
 import type {Element} from '../../../../sdk-double/schema';
 import {DRAWN} from '../../../../sdk-double/limits';
-import {firstWith, useNarrowed} from '../../narrowed';
-import {countText} from '../../pages';
+import {filterList, useFilter} from '../../narrowed';
+import {formatCount} from '../../pages';
 import {Icon} from '../../text/Icon';
 import {typeset} from '../../text/typeset';
 import {type FieldProps, Frame, type InputIds, Unit, useForm} from '../frame';
-import {type Draft, lineProps, type Parsed, useDraft} from '../use-draft';
+import {type Draft, inputProps, type Parsed, useDraft} from '../use-draft';
 
 export type Option = NonNullable<Element['options']>[number];
 
 export const labelOf = ({label}: Option): string => label;
 
-/** What a list shows for a value that none of its options has. */
-export function strangeLabel(value: unknown): string {
+/** Label for a value that is not among the options. */
+export function unknownLabel(value: unknown): string {
   return typeof value === 'object' ? 'Unknown' : String(value);
 }
 
-/** Whether a field has more options than a list that opens at once can have: a text finds them. */
+/** Whether a field has too many options for a list. It is then a text input with completion. */
 export function isLong({options = []}: Element): boolean {
   return options.length > DRAWN.options;
 }
 
-/** Chooses the only option of a field that asks for it, and chooses anew when another one takes its place. */
+/** Selects the only option of a field with `autoselect`, and again when that option changes. */
 function useAutoselect(element: Element): void {
   const {change} = useForm();
   const {autoselect, options = [], value} = element;
@@ -36,7 +36,7 @@ function useAutoselect(element: Element): void {
   });
 }
 
-/** A native list of options. */
+/** A native select. */
 export function Select({element, ids, label}: FieldProps & {ids?: InputIds; label?: string}): ReactNode {
   const {change} = useForm();
   useAutoselect(element);
@@ -57,7 +57,7 @@ export function Select({element, ids, label}: FieldProps & {ids?: InputIds; labe
       <option value="" />
       {!isEmpty && place === -1 && (
         <option value="strange" disabled hidden>
-          {strangeLabel(value)}
+          {unknownLabel(value)}
         </option>
       )}
       {options.map((one, index) => (
@@ -69,8 +69,8 @@ export function Select({element, ids, label}: FieldProps & {ids?: InputIds; labe
   );
 }
 
-/** How a text field finds its option. */
-export function autocomplete({options = []}: Element): {
+/** Returns functions to format and parse options as text. */
+export function optionText({options = []}: Element): {
   format: (value: unknown) => string;
   parse: (text: string) => Parsed<unknown>;
 } {
@@ -78,7 +78,7 @@ export function autocomplete({options = []}: Element): {
     format: (value) =>
       value === null || value === undefined
         ? ''
-        : (options.find((one) => one.value === value)?.label ?? strangeLabel(value)),
+        : (options.find((one) => one.value === value)?.label ?? unknownLabel(value)),
     parse: (text) => {
       const label = text.trim();
       if (label === '') return {value: null};
@@ -90,8 +90,8 @@ export function autocomplete({options = []}: Element): {
   };
 }
 
-/** A text that completes to one of the options; of many, the first that hold the text are offered. */
-export function Complete({
+/** A text input with completion. Of many options, the first matches are offered. */
+export function Combobox({
   element,
   draft,
   ids,
@@ -104,12 +104,12 @@ export function Complete({
   listId: string;
 }): ReactNode {
   const {options = []} = element;
-  const offered = isLong(element) ? firstWith(options, labelOf, draft.text).shown : options;
+  const offered = isLong(element) ? filterList(options, labelOf, draft.text).shown : options;
   return (
     <>
       <input
         {...ids}
-        {...lineProps(draft)}
+        {...inputProps(draft)}
         className="control__value"
         type="text"
         autoComplete="off"
@@ -125,13 +125,13 @@ export function Complete({
   );
 }
 
-/** The open list of a picture: in a page, the browser draws it, and a screenshot is without it. */
+/** The open list in a picture. In a page, the browser draws it, and screenshots omit it. */
 function OpenList({element, text}: FieldProps & {text: string}): ReactNode {
   const {options = [], value} = element;
   const isChosen = options.some((one) => one.value === value);
   return (
     <span className="options">
-      {(isChosen ? options : firstWith(options, labelOf, text).shown).map((one, index) => (
+      {(isChosen ? options : filterList(options, labelOf, text).shown).map((one, index) => (
         <span key={index} className={one.value === value ? 'option options__chosen' : 'option'}>
           {typeset(one.label)}
         </span>
@@ -144,7 +144,7 @@ function List({element, isTyped}: FieldProps & {isTyped: boolean}): ReactNode {
   const {change, isOpen} = useForm();
   const draft = useDraft<unknown>({
     value: element.value,
-    ...autocomplete(element),
+    ...optionText(element),
     report: (value) => change(element, () => value),
   });
   return (
@@ -154,7 +154,7 @@ function List({element, isTyped}: FieldProps & {isTyped: boolean}): ReactNode {
           <span className={isTyped ? 'control' : 'control control--select'}>
             <Unit text={element.prefix} />
             {isTyped ? (
-              <Complete element={element} draft={draft} ids={ids} listId={`${ids.id}-list`} />
+              <Combobox element={element} draft={draft} ids={ids} listId={`${ids.id}-list`} />
             ) : (
               <Select element={element} ids={ids} />
             )}
@@ -164,7 +164,7 @@ function List({element, isTyped}: FieldProps & {isTyped: boolean}): ReactNode {
           {isOpen(element) && <OpenList element={element} text={draft.text} />}
           {isLong(element) && (
             <span className="field__note">
-              {`Offers the first ${DRAWN.options} of ${countText(element.options!.length)} options; type to narrow.`}
+              {`Shows the first ${DRAWN.options} of ${formatCount(element.options!.length)} options. Type to filter.`}
             </span>
           )}
         </>
@@ -177,7 +177,7 @@ function Radios({element}: FieldProps): ReactNode {
   const {change} = useForm();
   useAutoselect(element);
   const {options = [], value, variant} = element;
-  const {shown, filter} = useNarrowed(options, labelOf, 'options');
+  const {shown, filter} = useFilter(options, labelOf, 'options');
   const chosen = options.find((one) => one.value === value);
   const offered = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
   return (
@@ -203,13 +203,13 @@ function Radios({element}: FieldProps): ReactNode {
   );
 }
 
-/** One of several options, or entities: a list or radio buttons. */
+/** A field for one option or entity, as a list or radio buttons. */
 export function OptionField({element}: FieldProps): ReactNode {
   if ((element.variant ?? 'standard') !== 'standard') return <Radios element={element} />;
   return <List element={element} isTyped={isLong(element)} />;
 }
 
-/** One of several options, found by its text. */
+/** A field for one option, with completion. */
 export function AutocompleteField({element}: FieldProps): ReactNode {
   return <List element={element} isTyped />;
 }

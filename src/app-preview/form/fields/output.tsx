@@ -3,7 +3,7 @@ import {numberText} from '../../text/number-text';
 import {typeset} from '../../text/typeset';
 import {type FieldProps, Frame} from '../frame';
 
-/** What the app has calculated. */
+/** A calculated value. */
 export function OutputField({element}: FieldProps): ReactNode {
   const {value, prefix, suffix} = element;
   const text = typeof value === 'number' ? numberText(value) : value;

@@ -1,12 +1,12 @@
-/** Places on a map and objects of a view. They are selected there; coordinates can be typed too. */
+/** Fields for locations and objects, which are selected in a view. Coordinates can also be typed. */
 import React, {type ReactNode, useState} from 'react';
 import type {Element} from '../../../../sdk-double/schema';
 import {Icon} from '../../text/Icon';
-import {Chips, type FieldProps, Frame, useForm, useUnread} from '../frame';
+import {Chips, type FieldProps, Frame, useForm, useInvalidText} from '../frame';
 import {Grid} from '../Grid';
 import {formatNumber, parseNumber} from '../number';
 import type {Row} from '../rows';
-import {type Draft, lineProps, useDraft} from '../use-draft';
+import {type Draft, inputProps, useDraft} from '../use-draft';
 import {sameValue} from '../values';
 
 interface Point {
@@ -28,13 +28,13 @@ const COLUMNS: readonly Element[] = COORDINATES.map(({path, label}) => ({
   value: null,
 }));
 
-/** Why coordinates are no place. */
+/** Error message for coordinates out of range. */
 function problemOf({lat, lon}: Row): string | undefined {
   const wrong = COORDINATES.find(({path, most}) => {
     const value = {lat, lon}[path];
     return typeof value === 'number' && Math.abs(value) > most;
   });
-  return wrong && `A ${wrong.label.toLowerCase()} is between \u2212${wrong.most} and ${wrong.most}.`;
+  return wrong && `The ${wrong.label.toLowerCase()} must be between \u2212${wrong.most} and ${wrong.most}.`;
 }
 
 function isPoint(row: Row): boolean {
@@ -42,9 +42,9 @@ function isPoint(row: Row): boolean {
 }
 
 /**
- * What was typed and is no value yet, until it is one or the value changes.
+ * Incomplete input, until it becomes valid or the value changes otherwise.
  *
- * @param value - The value of the field, as it is typed.
+ * @param value - The value of the field.
  */
 function useUnfinished<Value>(value: Value): [Value, (unfinished: Value | undefined) => void] {
   const [state, setState] = useState<{typed: Value; base: Value}>();
@@ -78,7 +78,7 @@ function useCoordinate(value: unknown, report: (value: number | null) => void): 
   });
 }
 
-/** A point. */
+/** A location. */
 export function GeoPointField({element}: FieldProps): ReactNode {
   const {change} = useForm();
   const [point, setUnfinished] = useUnfinished((element.value ?? {lat: null, lon: null}) as Row);
@@ -102,7 +102,7 @@ export function GeoPointField({element}: FieldProps): ReactNode {
     drafts.lon.problem ??
     problemOf(point) ??
     (isHalf ? 'Enter a latitude and a longitude.' : undefined);
-  useUnread(problem !== undefined);
+  useInvalidText(problem !== undefined);
   return (
     <Frame element={element} group="group" problem={problem}>
       {() => (
@@ -112,7 +112,7 @@ export function GeoPointField({element}: FieldProps): ReactNode {
             {COORDINATES.map(({path, label, hint}) => (
               <input
                 key={path}
-                {...lineProps(drafts[path])}
+                {...inputProps(drafts[path])}
                 className="control__value"
                 type="text"
                 inputMode="decimal"
@@ -130,7 +130,7 @@ export function GeoPointField({element}: FieldProps): ReactNode {
   );
 }
 
-/** The points of a line or a polygon. */
+/** The points of a line or polygon. */
 export function GeoPointsField({element}: FieldProps): ReactNode {
   const {label} = element;
   const shape = element.type === 'GeoPolylineField' ? 'line' : 'polygon';
@@ -138,12 +138,12 @@ export function GeoPointsField({element}: FieldProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [pasteProblem, setPasteProblem] = useState<string>();
   const [rows, setUnfinished] = useUnfinished((element.value ?? []) as readonly Row[]);
-  const least = shape === 'line' ? 2 : 3;
-  const isWhole = rows.length === 0 || (rows.length >= least && rows.every(isPoint));
+  const minPoints = shape === 'line' ? 2 : 3;
+  const isWhole = rows.length === 0 || (rows.length >= minPoints && rows.every(isPoint));
   const set = (update: (rows: readonly Row[]) => Row[]): void => {
     setPasteProblem(undefined);
     const next = update(rows);
-    if (next.length > 0 && (next.length < least || !next.every(isPoint))) {
+    if (next.length > 0 && (next.length < minPoints || !next.every(isPoint))) {
       setUnfinished(next);
       return;
     }
@@ -153,8 +153,8 @@ export function GeoPointsField({element}: FieldProps): ReactNode {
   const problem =
     pasteProblem ??
     rows.map(problemOf).find(Boolean) ??
-    (isWhole ? undefined : `A ${shape} needs at least ${least} points, each with both coordinates.`);
-  useUnread(problem !== undefined);
+    (isWhole ? undefined : `A ${shape} needs at least ${minPoints} points, each with both coordinates.`);
+  useInvalidText(problem !== undefined);
   return (
     <Frame element={element} group="group" problem={problem}>
       {({id}) => (
@@ -192,7 +192,7 @@ export function GeoPointsField({element}: FieldProps): ReactNode {
   );
 }
 
-/** Objects of a view. */
+/** Objects selected in a view. */
 export function GeometrySelectField({element}: FieldProps): ReactNode {
   const {change} = useForm();
   const chosen = [element.value ?? []].flat() as string[];

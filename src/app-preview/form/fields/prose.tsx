@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import {Prose} from '../../text/Prose';
 import {type FieldProps, useForm} from '../frame';
 
-/** A text between fields. */
+/** Text between fields. */
 export function Text({element}: FieldProps): ReactNode {
   const {isLive} = useForm();
   return (

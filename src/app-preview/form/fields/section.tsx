@@ -1,9 +1,9 @@
 import React, {type ReactNode, useId, useState} from 'react';
 import {Icon} from '../../text/Icon';
 import {typeset} from '../../text/typeset';
-import {Failures, type FieldProps, hasError, Mark, Tip, useForm} from '../frame';
+import {Failures, type FieldProps, hasError, ErrorMark, Tip, useForm} from '../frame';
 
-/** Fields that can be folded away. */
+/** A collapsible group of fields. */
 export function Section({element}: FieldProps): ReactNode {
   const {expanded, label, children = []} = element;
   const id = useId();
@@ -21,7 +21,7 @@ export function Section({element}: FieldProps): ReactNode {
         >
           <Icon name="chevron" />
           {typeset(label!)}
-          {!isOpen && hasError(children, errorOf) && <Mark />}
+          {!isOpen && hasError(children, errorOf) && <ErrorMark />}
         </button>
         <Tip element={element} />
       </div>

@@ -3,7 +3,7 @@ import {Failures, type FieldProps, Frame, useForm} from '../frame';
 import {Grid} from '../Grid';
 import type {Row} from '../rows';
 
-/** A table. What could not be computed of its columns stands below it. */
+/** An editable table, followed by errors of column callbacks. */
 export function Table({element}: FieldProps): ReactNode {
   const {label = '', columns = [], value} = element;
   const {change} = useForm();

@@ -1,9 +1,9 @@
 import React, {type ReactNode, useLayoutEffect, useRef} from 'react';
 import type {Element} from '../../../../sdk-double/schema';
 import {DRAWN} from '../../../../sdk-double/limits';
-import {countText} from '../../pages';
+import {formatCount} from '../../pages';
 import {type FieldProps, Frame, Unit, useForm} from '../frame';
-import {type Draft, draftProps, lineProps, useDraft} from '../use-draft';
+import {type Draft, draftProps, inputProps, useDraft} from '../use-draft';
 
 function useTextDraft(element: Element): Draft {
   const {change} = useForm();
@@ -15,7 +15,7 @@ function useTextDraft(element: Element): Draft {
   });
 }
 
-/** A text of a line. */
+/** A single-line text input. */
 export function TextField({element}: FieldProps): ReactNode {
   const draft = useTextDraft(element);
   return (
@@ -23,7 +23,7 @@ export function TextField({element}: FieldProps): ReactNode {
       {(ids) => (
         <span className="control">
           <Unit text={element.prefix} />
-          <input {...ids} {...lineProps(draft)} className="control__value" type="text" autoComplete="off" />
+          <input {...ids} {...inputProps(draft)} className="control__value" type="text" autoComplete="off" />
           <Unit text={element.suffix} />
         </span>
       )}
@@ -31,7 +31,7 @@ export function TextField({element}: FieldProps): ReactNode {
   );
 }
 
-/** The beginning of a text that is too long to be typed in: the browser would lay it all out with each key. */
+/** The start of a text that is too long to edit, because the browser lays out all of it on each key. */
 function LongText({element, text}: FieldProps & {text: string}): ReactNode {
   return (
     <Frame element={element}>
@@ -45,7 +45,7 @@ function LongText({element, text}: FieldProps & {text: string}): ReactNode {
             value={text.slice(0, DRAWN.typed / 10)}
           />
           <span className="narrowed__count">
-            {`The first ${countText(DRAWN.typed / 10)} of ${countText(text.length)} characters; too long to be changed here.`}
+            {`The first ${formatCount(DRAWN.typed / 10)} of ${formatCount(text.length)} characters. The text is too long to edit here.`}
           </span>
         </>
       )}
@@ -56,7 +56,7 @@ function LongText({element, text}: FieldProps & {text: string}): ReactNode {
 function ShortArea({element}: FieldProps): ReactNode {
   const draft = useTextDraft(element);
   const area = useRef<HTMLTextAreaElement>(null);
-  // Where the style sheet can't say it.
+  // For browsers without `field-sizing`.
   useLayoutEffect(() => {
     const {current} = area;
     if (!current || CSS.supports('field-sizing', 'content')) return;
@@ -72,7 +72,7 @@ function ShortArea({element}: FieldProps): ReactNode {
   );
 }
 
-/** A text of several lines. */
+/** A multi-line text input. */
 export function TextAreaField({element}: FieldProps): ReactNode {
   const text = String(element.value ?? '');
   return text.length > DRAWN.typed ? (

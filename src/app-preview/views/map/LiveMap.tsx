@@ -10,61 +10,61 @@ import React, {
   useState,
 } from 'react';
 import type {Result} from '../../../../sdk-double/schema';
-import type {Selecting} from '../../selecting';
-import {ChoosingBar, toggled} from '../ChoosingBar';
-import {Graticule, hasHouses, SMALLEST_TOWN} from './live-ground';
+import type {SelectionRequest} from '../../selecting';
+import {SelectionBar, toggled} from '../ChoosingBar';
+import {Graticule, hasHouses, MIN_STREET_SCALE} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
 import {useSelection} from '../use-selection';
 import {ViewZoom} from '../ViewZoom';
-import {anchorOf, Feature, isDrawn, type MapFeature, placesOf, ScaleBar, townOf} from './MapView';
+import {anchorOf, Feature, isDrawn, type MapFeature, locationsOf, ScaleBar, townOf} from './MapView';
 import {Extent, type LatLon, type Spot} from './mercator';
 
 export interface LiveMapProps {
   result: Result;
-  selecting?: Selecting;
+  selecting?: SelectionRequest;
   onSelected?(value: unknown): void;
 }
 
-/** Where a map without features begins. */
+/** Initial center of a map without features. */
 const DEFAULT_CENTER: LatLon = {lat: 52.0907, lon: 5.1214};
-/** Zoom levels: of a map around a single point, and the range of what the reader can see. */
+/** Zoom levels: around a single point, and the allowed range. */
 const SINGLE_POINT_ZOOM = 17.2;
 const ZOOM_RANGE = {from: 2, to: 21};
-/** Pixels for each press of an arrow, and with Shift. */
+/** Distance per arrow key, and with Shift. */
 const STEP_PX = 60;
 const SMALL_STEP_PX = 6;
-/** A press that moves less, in pixels, is a click. */
+/** Pointer movement up to this distance is a click. */
 const CLICK_TOLERANCE_PX = 5;
-/** How much of the ground is drawn beyond the map, as a share of it. */
-const MARGIN = 0.25;
+/** Share of the map that the ground extends beyond each side. */
+const GROUND_MARGIN = 0.25;
 /** Six decimals of a degree are about 11 cm. */
-const DIGITS = 6;
-const CORNERS = {point: 1, line: 2, polygon: 3};
+const COORDINATE_DECIMALS = 6;
+const MIN_CORNERS = {point: 1, line: 2, polygon: 3};
 
-const KEYS = 'Arrow keys move, + and − zoom, Home resets, Tab goes from feature to feature.';
-const DRAWING_KEYS =
-  'Arrow keys move the map under the cross, Shift makes them finer. Enter adds a point; Enter again finishes. Backspace removes the last point.';
-const WHEEL = 'Click the map to zoom with the wheel, or hold Ctrl.';
+const KEY_HINT = 'Arrow keys pan, + and − zoom, Home resets, Tab moves between features.';
+const DRAWING_KEY_HINT =
+  'Arrow keys move the map under the crosshair, in smaller steps with Shift. Enter adds a point; press it again to finish. Backspace removes the last point.';
+const WHEEL_HINT = 'Click the map or hold Ctrl to zoom with the wheel.';
 
 type Name = string | number;
 type LiveFeature = MapFeature & {name?: Name | null};
 
-/** Features as the drawing has them; the pin stands in for icons that it does not know. */
+/** Features with supported icons. Unknown icons become pins. */
 function featuresOf({features = []}: Result): LiveFeature[] {
   return features.map((feature) =>
     feature.kind === 'point' && !isDrawn(feature.icon ?? 'pin') ? {...feature, icon: 'pin'} : feature,
   );
 }
 
-function homeOf(features: readonly LiveFeature[], width: number, height: number): Extent {
-  const places = features.flatMap(placesOf);
+function homeExtent(features: readonly LiveFeature[], width: number, height: number): Extent {
+  const places = features.flatMap(locationsOf);
   if (places.length === 0) return new Extent(DEFAULT_CENTER, SINGLE_POINT_ZOOM, width, height);
   const around = Extent.around(places, width, height);
   return around.zoom > SINGLE_POINT_ZOOM ? around.zoomed(SINGLE_POINT_ZOOM) : around;
 }
 
-/** Whether a map should go to another home: a view that the reader has chosen is kept longer. */
-function isElsewhere(view: Extent, home: Extent, isMoved: boolean): boolean {
+/** Whether the view is too far from the new home. A view chosen by the reader is kept longer. */
+function isFarFrom(view: Extent, home: Extent, isMoved: boolean): boolean {
   const {x, y} = view.toSpot(home.center);
   const share = isMoved ? 0.5 : 0.15;
   const isFar = Math.abs(x / view.width - 0.5) > share || Math.abs(y / view.height - 0.5) > share;
@@ -75,28 +75,28 @@ function isOutside({x, y}: Spot, width: number, height: number): boolean {
   return x < 0 || y < 0 || x > width || y > height;
 }
 
-function within(zoom: number): number {
+function clampZoom(zoom: number): number {
   return Math.min(ZOOM_RANGE.to, Math.max(ZOOM_RANGE.from, zoom));
 }
 
 const Town = memo(MapGround);
 
-/** The ground under a map. It is drawn anew only when the map has left what is drawn. */
+/** The ground under a map, rendered again only after large moves. */
 function LiveGround({town, extent}: {town: Ground; extent: Extent}): ReactNode {
-  const isTown = extent.pixelsPerMeter >= SMALLEST_TOWN;
+  const isTown = extent.pixelsPerMeter >= MIN_STREET_SCALE;
   const {width, height} = extent;
-  // A map of which this one is a part: its zoom level is round, and its middle on a grid.
+  // The rendered ground covers more than the map, with a rounded zoom level and a center on a grid.
   const zoom = Math.round(extent.zoom * 2) / 2;
   const level = new Extent(town.anchor, zoom, width, height);
   const {x, y} = level.toSpot(extent.center);
-  const [column, row] = [x / width - 0.5, y / height - 0.5].map((at) => Math.round(at / MARGIN));
+  const [column, row] = [x / width - 0.5, y / height - 0.5].map((at) => Math.round(at / GROUND_MARGIN));
   const drawn = useMemo(() => {
     const middle = new Extent(town.anchor, zoom, width, height).moved(
-      -column! * MARGIN * width,
-      -row! * MARGIN * height,
+      -column! * GROUND_MARGIN * width,
+      -row! * GROUND_MARGIN * height,
     );
-    // A part at half a zoom level less is larger by the square root of two.
-    return middle.resized(width * (1.2 + 2 * MARGIN), height * (1.2 + 2 * MARGIN));
+    // At half a zoom level less, the visible part is larger by the square root of two.
+    return middle.resized(width * (1.2 + 2 * GROUND_MARGIN), height * (1.2 + 2 * GROUND_MARGIN));
   }, [town.anchor, zoom, width, height, column, row]);
   const houses = hasHouses(drawn.pixelsPerMeter);
   const ground = useMemo(() => ({...town, houses}), [town, houses]);
@@ -110,7 +110,7 @@ function LiveGround({town, extent}: {town: Ground; extent: Extent}): ReactNode {
   );
 }
 
-/** What the reader has drawn so far. */
+/** The shape drawn so far. */
 function Sketch({
   corners,
   kind,
@@ -145,7 +145,7 @@ function labelOf({title, description, kind, name}: LiveFeature): string {
 interface SheetProps extends LiveMapProps {
   width: number;
   height: number;
-  choosing: ReturnType<typeof choosingOf>;
+  choosing: ReturnType<typeof choiceRequest>;
   chosen: readonly Name[];
   onToggle(name: Name): void;
   drawing?: 'point' | 'line' | 'polygon';
@@ -154,11 +154,11 @@ interface SheetProps extends LiveMapProps {
   onDone(): void;
 }
 
-function choosingOf(selecting: Selecting | undefined) {
+function choiceRequest(selecting: SelectionRequest | undefined) {
   return selecting?.kind === 'features' ? selecting : undefined;
 }
 
-/** The map itself, of a size that is known. */
+/** The map, with a known size. */
 function Sheet({
   result,
   width,
@@ -173,13 +173,14 @@ function Sheet({
 }: SheetProps): ReactNode {
   const hint = useId();
   const features = useMemo(() => featuresOf(result), [result]);
-  const home = useMemo(() => homeOf(features, width, height), [features, width, height]);
+  const home = useMemo(() => homeExtent(features, width, height), [features, width, height]);
   const [view, setView] = useState({extent: home, isMoved: false, home});
   if (view.home !== home) {
     const kept = view.extent.resized(width, height);
     const isCut =
-      !view.isMoved && features.flatMap(placesOf).some((one) => isOutside(kept.toSpot(one), width, height));
-    const isKept = !isCut && !isElsewhere(kept, home, view.isMoved);
+      !view.isMoved &&
+      features.flatMap(locationsOf).some((one) => isOutside(kept.toSpot(one), width, height));
+    const isKept = !isCut && !isFarFrom(kept, home, view.isMoved);
     setView({
       extent: isKept ? kept : home,
       isMoved: isKept && view.isMoved,
@@ -187,22 +188,25 @@ function Sheet({
     });
   }
   const {extent} = view;
-  // The town stays while its features move about in it.
+  // Keep the town while features move within it.
   const [town, setTown] = useState(() => ({around: home, ground: townOf(home, features)}));
-  if (isElsewhere(town.around.resized(width, height), home, true)) {
+  if (isFarFrom(town.around.resized(width, height), home, true)) {
     setTown({around: home, ground: townOf(home, features)});
   }
 
   const [open, setOpen] = useState<LiveFeature>();
   const opened = open && features.includes(open) && (open.title ?? open.description) ? open : undefined;
   const [isActive, setIsActive] = useState(false);
-  const [isWheelLeft, setIsWheelLeft] = useState(false);
-  const [cross, setCross] = useState<{isShown: boolean; isMoved: boolean}>({isShown: false, isMoved: true});
+  const [isWheelIgnored, setIsWheelIgnored] = useState(false);
+  const [crosshair, setCrosshair] = useState<{isShown: boolean; isMoved: boolean}>({
+    isShown: false,
+    isMoved: true,
+  });
 
   const change = (next: (extent: Extent) => Extent): void =>
     setView((before) => ({...before, extent: next(before.extent), isMoved: true}));
   const zoomBy = (levels: number, at?: Spot): void =>
-    change((before) => before.zoomed(within(before.zoom + levels), at));
+    change((before) => before.zoomed(clampZoom(before.zoom + levels), at));
   const reset = (): void => setView({extent: home, isMoved: false, home});
 
   const canChoose = ({name}: LiveFeature): boolean =>
@@ -216,11 +220,14 @@ function Sheet({
   };
   const addCorner = (spot: Spot): void => {
     const {lat, lon} = extent.toPlace(spot);
-    const corner = {lat: Number(lat.toFixed(DIGITS)), lon: Number(lon.toFixed(DIGITS))};
+    const corner = {
+      lat: Number(lat.toFixed(COORDINATE_DECIMALS)),
+      lon: Number(lon.toFixed(COORDINATE_DECIMALS)),
+    };
     onCorners(drawing === 'point' ? [corner] : [...corners, corner]);
   };
 
-  // Pointers: one moves the map, two zoom it.
+  // One pointer pans, two zoom.
   const pointers = useRef(new Map<number, Spot>());
   const isDragged = useRef(false);
   const spotOf = (event: {clientX: number; clientY: number; currentTarget: Element}): Spot => {
@@ -231,7 +238,7 @@ function Sheet({
     if (event.button !== 0) return;
     if (pointers.current.size === 0) isDragged.current = false;
     pointers.current.set(event.pointerId, spotOf(event));
-    setCross((before) => ({...before, isShown: false}));
+    setCrosshair((before) => ({...before, isShown: false}));
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const before = pointers.current.get(event.pointerId);
@@ -250,7 +257,7 @@ function Sheet({
     const levels = Math.log2(spread(now) / spread(before));
     const middle = {x: (now.x + other.x) / 2, y: (now.y + other.y) / 2};
     change((map) =>
-      map.moved((now.x - before.x) / 2, (now.y - before.y) / 2).zoomed(within(map.zoom + levels), middle),
+      map.moved((now.x - before.x) / 2, (now.y - before.y) / 2).zoomed(clampZoom(map.zoom + levels), middle),
     );
   };
   const onPointerEnd = (event: PointerEvent<HTMLDivElement>): void => {
@@ -261,7 +268,7 @@ function Sheet({
     const onWheel = (event: WheelEvent): void => {
       const {activeElement} = element.getRootNode() as Document | ShadowRoot;
       if (!event.ctrlKey && !element.contains(activeElement)) {
-        setIsWheelLeft(true);
+        setIsWheelIgnored(true);
         return;
       }
       event.preventDefault();
@@ -271,7 +278,7 @@ function Sheet({
       const levels = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey ? 100 : 240)));
       setView((before) => ({
         ...before,
-        extent: before.extent.zoomed(within(before.extent.zoom + levels), at),
+        extent: before.extent.zoomed(clampZoom(before.extent.zoom + levels), at),
         isMoved: true,
       }));
     };
@@ -284,7 +291,7 @@ function Sheet({
     const step = event.shiftKey ? SMALL_STEP_PX : STEP_PX;
     const move = (x: number, y: number) => (): void => {
       change((before) => before.moved(x * step, y * step));
-      setCross({isShown: true, isMoved: true});
+      setCrosshair({isShown: true, isMoved: true});
     };
     const actions: Partial<Record<string, () => void>> = {
       ArrowLeft: move(1, 0),
@@ -301,13 +308,13 @@ function Sheet({
     if (drawing && event.target === event.currentTarget) {
       actions.Backspace = () => onCorners(corners.slice(0, -1));
       actions.Enter = () => {
-        // On the same spot once more, or after points that were clicked: that is all.
-        if (corners.length > 0 && !(cross.isShown && cross.isMoved)) {
+        // A second Enter at the same place, or after clicked points, finishes.
+        if (corners.length > 0 && !(crosshair.isShown && crosshair.isMoved)) {
           onDone();
           return;
         }
         addCorner({x: width / 2, y: height / 2});
-        setCross({isShown: true, isMoved: false});
+        setCrosshair({isShown: true, isMoved: false});
       };
     }
     const action = actions[event.key];
@@ -316,7 +323,7 @@ function Sheet({
     event.preventDefault();
   };
 
-  // Points stand on lines and areas.
+  // Points are drawn above lines and areas.
   const drawn = useMemo(
     () => [...features].sort((a, b) => Number(a.kind === 'point') - Number(b.kind === 'point')),
     [features],
@@ -330,7 +337,7 @@ function Sheet({
     <div
       ref={wheel}
       className={`map__sheet live-map__sheet${drawing ? ' live-map__sheet--drawing' : ''}`}
-      // The map takes the keys, and its features are within it.
+      // The map handles the keys, and contains focusable features.
       tabIndex={0}
       role="application"
       aria-roledescription="map"
@@ -344,7 +351,7 @@ function Sheet({
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         setIsActive(true);
-        if (drawing && event.target.matches(':focus-visible')) setCross({isShown: true, isMoved: true});
+        if (drawing && event.target.matches(':focus-visible')) setCrosshair({isShown: true, isMoved: true});
       }}
       onBlur={() => setIsActive(false)}
       onClick={(event) => {
@@ -407,7 +414,7 @@ function Sheet({
           </text>
         ))}
         {drawing && <Sketch corners={corners} kind={drawing} extent={extent} />}
-        {drawing && cross.isShown && isActive && (
+        {drawing && crosshair.isShown && isActive && (
           <path
             className="live-map__cross"
             d={`M${width / 2} ${height / 2}m-14 0h10m8 0h10m-14-14v10m0 8v10`}
@@ -422,7 +429,7 @@ function Sheet({
         <ViewZoom onZoom={zoomBy} onReset={reset} />
       </div>
       <ScaleBar extent={extent} />
-      <p className="live-map__note">The ground is drawn, not a map.</p>
+      <p className="live-map__note">Illustrative background, not a real map.</p>
       {legend.length > 0 && (
         <div className="map__legend">
           {legend.map(({color, text}) => (
@@ -445,17 +452,17 @@ function Sheet({
           ))}
         </div>
       )}
-      <p id={hint} className={`live-map__hint${isWheelLeft && !isActive ? ' live-map__hint--wheel' : ''}`}>
-        {isWheelLeft && !isActive ? WHEEL : drawing ? DRAWING_KEYS : KEYS}
+      <p id={hint} className={`live-map__hint${isWheelIgnored && !isActive ? ' live-map__hint--wheel' : ''}`}>
+        {isWheelIgnored && !isActive ? WHEEL_HINT : drawing ? DRAWING_KEY_HINT : KEY_HINT}
       </p>
     </div>
   );
 }
 
-const ASKED = {
-  point: 'Click the place on the map.',
-  line: 'Click the points of the line, one after the other.',
-  polygon: 'Click the corners of the area, one after the other.',
+const PROMPTS = {
+  point: 'Click a location on the map.',
+  line: 'Click the points of the line in order.',
+  polygon: 'Click the corners of the polygon in order.',
 };
 
 interface Picks {
@@ -463,9 +470,9 @@ interface Picks {
   corners: readonly LatLon[];
 }
 
-/** A map that the reader moves: what the app puts on it, over invented ground. */
+/** An interactive map: features of the app over invented ground. */
 export function LiveMap({result, selecting, onSelected}: LiveMapProps): ReactNode {
-  const choosing = choosingOf(selecting);
+  const choosing = choiceRequest(selecting);
   const kind = selecting?.kind;
   const drawing = kind === 'point' || kind === 'line' || kind === 'polygon' ? kind : undefined;
   const [{names: chosen, corners}, setPicks] = useSelection<Picks>(selecting, {
@@ -474,7 +481,7 @@ export function LiveMap({result, selecting, onSelected}: LiveMapProps): ReactNod
   });
   const pick = (part: Partial<Picks>): void => setPicks({names: chosen, corners, ...part});
 
-  const isEnough = drawing !== undefined && corners.length >= CORNERS[drawing];
+  const isEnough = drawing !== undefined && corners.length >= MIN_CORNERS[drawing];
   const done = (): void => {
     if (choosing) onSelected?.([...chosen]);
     else if (isEnough) onSelected?.(drawing === 'point' ? corners[0] : [...corners]);
@@ -493,11 +500,11 @@ export function LiveMap({result, selecting, onSelected}: LiveMapProps): ReactNod
 
   return (
     <div className="live-map map">
-      {choosing && <ChoosingBar choosing={choosing} chosen={chosen} onDone={done} />}
+      {choosing && <SelectionBar request={choosing} chosen={chosen} onDone={done} />}
       {drawing && (
         <div className="view-bar">
           <p role="status">
-            {ASKED[drawing]}{' '}
+            {PROMPTS[drawing]}{' '}
             {corners.length > 0 && drawing !== 'point' && (
               <b>{corners.length === 1 ? '1 point' : `${corners.length} points`}</b>
             )}

@@ -1,48 +1,47 @@
 import React, {type ReactNode} from 'react';
 import {type Extent, type LatLon, pixelsPerMeter, type Spot} from './mercator';
 
-/** Meters to the east and to the north of the ground's anchor. */
+/** Meters east and north of the ground's anchor. */
 export type Meters = [east: number, north: number];
 
 /**
- * An invented town under a map: streets in a grid, houses along them, and what stands out. It is
- * drawn, not taken from a map, and the same each time.
+ * An invented town under a map: a street grid with houses, and landmarks. Deterministic, and not based on map data.
  */
 export interface Ground {
   anchor: LatLon;
-  /** Degrees that the streets are turned counterclockwise. Default: 0. */
+  /** Rotation of the streets, in degrees counterclockwise. Default: 0. */
   turn?: number;
-  /** Meters from street to street, along and across. Default: 92 by 64. */
+  /** Block size in meters, along and across. Default: 92 by 64. */
   grid?: [along: number, across: number];
-  /** Whether there are houses. Default: true. */
+  /** Whether to draw houses. Default: true. */
   houses?: boolean;
-  /** Where a street of the grid is, in meters along the turned axes. Default: 0, 0. */
+  /** A street crossing, in meters along the rotated axes. Default: 0, 0. */
   origin?: Meters;
-  /** Streets besides those of the grid. */
+  /** Roads in addition to the grid. */
   roads?: {
     points: Meters[];
     width?: number;
     name?: string;
-    /** Where the name stands, 0 to 1. */ nameAt?: number;
+    /** Position of the name along the road, 0 to 1. */ nameAt?: number;
   }[];
   rivers?: {points: Meters[]; width: number}[];
   parks?: Meters[][];
-  /** Open ground without houses and streets. */
+  /** Open ground without houses or streets. */
   fields?: Meters[][];
 }
 
-const STREET = 9;
-const ROAD = 14;
-/** From the middle of a street to the houses. */
-const FRONT = 9;
-const HOUSE_DEPTH = 11;
-/** No house is longer from corner to corner. */
-const LONGEST_HOUSE = 40;
-/** How far beyond the map is drawn, in meters. */
-const BEYOND = 40;
+const STREET_WIDTH_M = 9;
+const ROAD_WIDTH_M = 14;
+/** Distance from the center line of a street to the houses. */
+const FRONT_YARD_M = 9;
+const HOUSE_DEPTH_M = 11;
+/** Upper bound for the diagonal of a house. */
+const MAX_HOUSE_DIAGONAL_M = 40;
+/** How far the ground extends beyond the map. */
+const BEYOND_M = 40;
 
-/** Numbers from 0 to 1 that look like chance and are the same each time. */
-export function chance(...seed: number[]): () => number {
+/** Creates a pseudorandom generator for numbers from 0 to 1 with a fixed seed. */
+export function randomFrom(...seed: number[]): () => number {
   let state = seed.reduce((sum, one) => Math.imul(sum ^ (one + 0x9e3779b9), 0x85ebca6b), 0x2545f491) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -52,7 +51,7 @@ export function chance(...seed: number[]): () => number {
   };
 }
 
-function within([x, y]: Meters, polygon: Meters[]): boolean {
+function isInside([x, y]: Meters, polygon: Meters[]): boolean {
   let inside = false;
   polygon.forEach(([x1, y1], index) => {
     const [x2, y2] = polygon[(index + 1) % polygon.length]!;
@@ -73,7 +72,7 @@ function distanceToLine([x, y]: Meters, line: Meters[]): number {
   return nearest;
 }
 
-/** Points on a smooth curve through the given ones. */
+/** Interpolates a smooth curve through points. */
 function smooth(points: Meters[]): Meters[] {
   return points.slice(0, -1).flatMap((start, index) => {
     const end = points[index + 1]!;
@@ -94,16 +93,16 @@ interface House {
   corners: Meters[];
 }
 
-/** Two rows of houses, back to back, between four streets. */
+/** Two rows of houses, back to back, in one block. */
 function housesOf(left: number, bottom: number, along: number, across: number, next: () => number): House[] {
   const rows = [
-    {from: bottom + FRONT, to: bottom + FRONT + HOUSE_DEPTH},
-    {from: bottom + across - FRONT - HOUSE_DEPTH, to: bottom + across - FRONT},
+    {from: bottom + FRONT_YARD_M, to: bottom + FRONT_YARD_M + HOUSE_DEPTH_M},
+    {from: bottom + across - FRONT_YARD_M - HOUSE_DEPTH_M, to: bottom + across - FRONT_YARD_M},
   ];
   return rows.flatMap(({from, to}) => {
     const houses: House[] = [];
-    let x = left + FRONT;
-    const end = left + along - FRONT;
+    let x = left + FRONT_YARD_M;
+    const end = left + along - FRONT_YARD_M;
     while (end - x > 9) {
       const rest = end - x;
       const width = rest < 30 ? rest : 10 + next() * 18;
@@ -123,7 +122,7 @@ function housesOf(left: number, bottom: number, along: number, across: number, n
   });
 }
 
-/** The drawn ground of a map. */
+/** The ground of a map. */
 export function MapGround({ground, extent}: {ground: Ground; extent: Extent}): ReactNode {
   const {turn = 0, grid: [along, across] = [92, 64], origin = [0, 0]} = ground;
   const {roads = [], rivers = [], parks = [], fields = []} = ground;
@@ -150,8 +149,8 @@ export function MapGround({ground, extent}: {ground: Ground; extent: Extent}): R
   );
   const range = (axis: 0 | 1, step: number): number[] => {
     const values = edges.map((edge) => (edge[axis] - origin[axis]) / step);
-    const first = Math.floor(Math.min(...values) - BEYOND / step);
-    const last = Math.ceil(Math.max(...values) + BEYOND / step);
+    const first = Math.floor(Math.min(...values) - BEYOND_M / step);
+    const last = Math.ceil(Math.max(...values) + BEYOND_M / step);
     return Array.from({length: last - first + 1}, (_, index) => first + index);
   };
   const columns = range(0, along);
@@ -171,21 +170,21 @@ export function MapGround({ground, extent}: {ground: Ground; extent: Extent}): R
   ].map((street) => street.map((point) => turned(point, 1)));
 
   const curves = rivers.map((river) => ({...river, points: smooth(river.points)}));
-  const lanes = roads.map((road) => ({width: ROAD, ...road, points: smooth(road.points)}));
-  const ways = [
-    ...curves.map(({points, width}) => ({points, away: width / 2 + 12})),
-    ...lanes.map(({points, width}) => ({points, away: width / 2 + 3})),
+  const lanes = roads.map((road) => ({width: ROAD_WIDTH_M, ...road, points: smooth(road.points)}));
+  const obstacles = [
+    ...curves.map(({points, width}) => ({points, clearance: width / 2 + 12})),
+    ...lanes.map(({points, width}) => ({points, clearance: width / 2 + 3})),
   ];
   const isFree = (corners: Meters[]): boolean =>
-    ways.every(({points, away}) => {
-      // Of most houses, one corner tells it.
-      const isFar = distanceToLine(corners[0]!, points) > away + LONGEST_HOUSE;
-      return isFar || corners.every((corner) => distanceToLine(corner, points) > away);
-    }) && [...parks, ...fields].every((polygon) => corners.every((corner) => !within(corner, polygon)));
+    obstacles.every(({points, clearance}) => {
+      // Checking one corner is enough for most houses.
+      const isFar = distanceToLine(corners[0]!, points) > clearance + MAX_HOUSE_DIAGONAL_M;
+      return isFar || corners.every((corner) => distanceToLine(corner, points) > clearance);
+    }) && [...parks, ...fields].every((polygon) => corners.every((corner) => !isInside(corner, polygon)));
   const houses = (ground.houses === false ? [] : columns)
     .flatMap((column) =>
       rows.flatMap((row) =>
-        housesOf(x(column), y(row), along, across, chance(column, row)).map(({corners}) =>
+        housesOf(x(column), y(row), along, across, randomFrom(column, row)).map(({corners}) =>
           corners.map((corner) => turned(corner, 1)),
         ),
       ),
@@ -196,14 +195,24 @@ export function MapGround({ground, extent}: {ground: Ground; extent: Extent}): R
     <g className="ground">
       <rect className="ground__land" width={extent.width} height={extent.height} />
       {streets.map((street, index) => (
-        <path key={index} className="ground__street" d={path(street)} strokeWidth={STREET * scale} />
+        <path key={index} className="ground__street" d={path(street)} strokeWidth={STREET_WIDTH_M * scale} />
       ))}
       <path className="ground__houses" d={houses.map((corners) => path(corners, true)).join('')} />
       {fields.map((field, index) => (
-        <path key={index} className="ground__field" d={path(field, true)} strokeWidth={STREET * scale} />
+        <path
+          key={index}
+          className="ground__field"
+          d={path(field, true)}
+          strokeWidth={STREET_WIDTH_M * scale}
+        />
       ))}
       {parks.map((park, index) => (
-        <path key={index} className="ground__park" d={path(park, true)} strokeWidth={STREET * scale} />
+        <path
+          key={index}
+          className="ground__park"
+          d={path(park, true)}
+          strokeWidth={STREET_WIDTH_M * scale}
+        />
       ))}
       {curves.map(({points, width}, index) => (
         <React.Fragment key={index}>

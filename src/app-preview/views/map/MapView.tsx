@@ -2,18 +2,18 @@ import React, {type ReactNode} from 'react';
 import {ViewZoom} from '../ViewZoom';
 import {townAround} from './live-ground';
 import {type Ground, MapGround} from './MapGround';
-import {Extent, type LatLon, onMap, rangeOf, type Spot} from './mercator';
+import {Extent, type LatLon, clampLocation, rangeOf, type Spot} from './mercator';
 
 interface Common {
   title?: string | null;
   description?: string | null;
-  /** A color of CSS. Default: petrol. */
+  /** CSS color. Default: petrol. */
   color?: string | null;
-  /** Chosen by the user while a button waits for a selection. */
+  /** Selected by the user. */
   chosen?: boolean;
 }
 
-/** What an app puts on a map, with the names of the SDK. */
+/** A feature on a map, with the names of the SDK. */
 export type MapFeature =
   | (Common & {kind: 'point'; at: LatLon; icon?: string; size?: 'small' | 'medium' | 'large'})
   | (Common & {kind: 'line'; points: LatLon[]})
@@ -43,35 +43,35 @@ export interface MapViewProps {
   features: MapFeature[];
   labels?: {at: LatLon; text: string}[];
   legend?: {color: string; text: string}[];
-  /** The feature whose title and description are open. */
+  /** Index of the feature with an open popup. */
   open?: number;
-  /** Room around the features as a share of the map. Default: 0.2. */
+  /** Margin around the features as a share of the map. Default: 0.2. */
   room?: number;
-  /** Names beside the points, for a picture that must tell them apart. */
+  /** Shows names beside points, for pictures. */
   names?: boolean;
-  /** Where features have to lie on streets, say. Default: the town that a live map has at this place. */
+  /** Custom ground, for example with streets under features. Default: the town of a live map at this location. */
   ground?: Ground;
-  /** What a selection asks from the user, above the map. */
+  /** Content above the map, such as the prompt of a selection. */
   children?: ReactNode;
 }
 
 const PETROL = 'var(--petrol)';
 const SIZES = {small: 0.75, medium: 1, large: 1.35};
 
-/** Places that a map has to show for a feature. */
-export function placesOf(feature: MapFeature): LatLon[] {
+/** Returns the points that a map has to include to show a feature. */
+export function locationsOf(feature: MapFeature): LatLon[] {
   if (feature.kind === 'point') return [feature.at];
   if (feature.kind !== 'circle') return feature.points;
   const {at, radius} = feature;
   const lat = radius / 111_320;
-  const lon = lat / Math.cos((onMap(at).lat * Math.PI) / 180);
+  const lon = lat / Math.cos((clampLocation(at).lat * Math.PI) / 180);
   return [
     {lat: at.lat - lat, lon: at.lon - lon},
     {lat: at.lat + lat, lon: at.lon + lon},
   ];
 }
 
-/** Icons around the place that they mark, in pixels. */
+/** Icons, in pixels relative to the marked location. */
 const ICONS: Record<MapIcon, ReactNode> = {
   pin: (
     <>
@@ -102,15 +102,15 @@ const ICONS: Record<MapIcon, ReactNode> = {
   drop: <path d="M0-13C4-7 9-3 9 3A9 9 0 0 1-9 3C-9-3-4-7 0-13Z" />,
 };
 
-/** Whether there is a drawing of an icon. */
+/** Whether an icon is supported. */
 export function isDrawn(icon: string): icon is MapIcon {
   return icon in ICONS;
 }
 
-/** How high an icon stands above the place that it marks. */
+/** Height of an icon above the marked location, in pixels. */
 const HEIGHTS: Readonly<Record<string, number>> = {pin: 36};
 
-/** A feature as the map draws it. */
+/** A feature of a map. */
 export function Feature({
   feature,
   extent,
@@ -165,7 +165,7 @@ export function Feature({
   }
 }
 
-/** A round length that fits into about 110 pixels. */
+/** A scale bar with a round length of up to 110 px. */
 export function ScaleBar({extent}: {extent: Extent}): ReactNode {
   const longest = 110 / extent.pixelsPerMeter;
   const power = 10 ** Math.floor(Math.log10(longest));
@@ -177,16 +177,16 @@ export function ScaleBar({extent}: {extent: Extent}): ReactNode {
   );
 }
 
-/** Where the name of a feature and what is told about it stand. */
+/** Returns the position of the name and popup of a feature. */
 export function anchorOf(feature: MapFeature, extent: Extent): Spot {
-  const spots = placesOf(feature).map((place) => extent.toSpot(place));
+  const spots = locationsOf(feature).map((place) => extent.toSpot(place));
   const mean = (values: number[]): number => rangeOf(values).reduce((least, most) => (least + most) / 2);
   const spot = {x: mean(spots.map(({x}) => x)), y: mean(spots.map(({y}) => y))};
   const height = feature.kind === 'point' ? (HEIGHTS[feature.icon ?? 'pin'] ?? 12) : 0;
   return {x: spot.x, y: spot.y - height};
 }
 
-/** The invented ground of a map with these features, at its start. */
+/** Returns the invented ground for the initial view of a map. */
 export function townOf(home: Extent, features: readonly MapFeature[]): Ground {
   return townAround(
     home,
@@ -194,7 +194,7 @@ export function townOf(home: Extent, features: readonly MapFeature[]): Ground {
   );
 }
 
-/** A map as a view shows it: what the app puts on it, over invented ground. */
+/** A static map: features of an app over invented ground. */
 export function MapView({
   width,
   height,
@@ -207,8 +207,8 @@ export function MapView({
   ground,
   children,
 }: MapViewProps): ReactNode {
-  const extent = Extent.around(features.flatMap(placesOf), width, height, room);
-  // Points stand on lines and areas.
+  const extent = Extent.around(features.flatMap(locationsOf), width, height, room);
+  // Points are drawn above lines and areas.
   const drawn = [...features].sort((a, b) => Number(a.kind === 'point') - Number(b.kind === 'point'));
   const opened = open === undefined ? undefined : features[open];
   const popup = opened && anchorOf(opened, extent);

@@ -1,26 +1,26 @@
 import React, {type ReactNode} from 'react';
-import {chance, type Ground, type Meters} from './MapGround';
+import {randomFrom, type Ground, type Meters} from './MapGround';
 import {type Extent, type LatLon, pixelsPerMeter} from './mercator';
 
-/** Below this, in pixels for each meter, a map has no streets. */
-export const SMALLEST_TOWN = 0.15;
-/** Below this, streets have no houses. */
-const SMALLEST_HOUSES = 0.8;
-/** Distances of the lines of a graticule, in degrees. */
-const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30];
+/** Minimum scale for streets, in pixels per meter. */
+export const MIN_STREET_SCALE = 0.15;
+/** Minimum scale for houses, in pixels per meter. */
+const MIN_HOUSE_SCALE = 0.8;
+/** Intervals of the graticule, in degrees. */
+const GRATICULE_STEPS_DEG = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30];
 
 /**
- * A town for a map at this place: the same for the same place, with its river, park and main road beside what the
- * map shows, which is in the middle.
+ * Generates a town for a map. The same location gives the same town. The river, park and main road avoid the
+ * center, where the features are.
  *
- * @param home - The map as it is at the start.
- * @param sites - Outlines that are free of houses.
+ * @param home - Initial view of the map.
+ * @param sites - Polygons to keep free of houses.
  */
 export function townAround(home: Extent, sites: readonly (readonly LatLon[])[]): Ground {
   const {center: anchor, width, height} = home;
   const scale = pixelsPerMeter(anchor.lat, home.zoom);
   const [wide, high] = [width / scale, height / scale];
-  const next = chance(Math.round(anchor.lat * 1e4), Math.round(anchor.lon * 1e4));
+  const next = randomFrom(Math.round(anchor.lat * 1e4), Math.round(anchor.lon * 1e4));
   const turn = next() * 36 - 18;
   const grid: [number, number] = [84 + Math.round(next() * 24), 58 + Math.round(next() * 16)];
   const angle = (turn * Math.PI) / 180;
@@ -28,20 +28,20 @@ export function townAround(home: Extent, sites: readonly (readonly LatLon[])[]):
     x * Math.cos(angle) - y * Math.sin(angle),
     x * Math.sin(angle) + y * Math.cos(angle),
   ];
-  /** Blocks around a point, in rows and columns of the grid. */
+  /** A rectangle of blocks near a point. */
   const blocks = (x: number, y: number, columns: number, rows: number): Meters[] => {
     const [left, bottom] = [Math.round(x / grid[0]) * grid[0], Math.round(y / grid[1]) * grid[1]];
     const [right, top] = [left + columns * grid[0], bottom + rows * grid[1]];
     return [turned(left, bottom), turned(right, bottom), turned(right, top), turned(left, top)];
   };
-  /** Whether a park is outside of the middle, where the features are. */
-  const isAside = (park: Meters[]): boolean => {
+  /** Whether a park is outside the center. */
+  const isOutsideCenter = (park: Meters[]): boolean => {
     const [xs, ys] = [park.map(([x]) => x), park.map(([, y]) => y)];
     const isBeside = Math.min(...xs) > 0.32 * wide || Math.max(...xs) < -0.32 * wide;
     return isBeside || Math.min(...ys) > 0.32 * high || Math.max(...ys) < -0.32 * high;
   };
-  /** A way through the whole town that winds a little. */
-  const way = (at: (along: number, sway: number) => Meters, sway: number): Meters[] =>
+  /** A slightly winding line across the town. */
+  const windingLine = (at: (along: number, sway: number) => Meters, sway: number): Meters[] =>
     [-5, -3, -1.6, -0.8, -0.3, 0.3, 0.8, 1.6, 3, 5].map((along) => at(along, (next() - 0.5) * sway));
   const side = next() < 0.5 ? -1 : 1;
   return {
@@ -51,17 +51,20 @@ export function townAround(home: Extent, sites: readonly (readonly LatLon[])[]):
     origin: [-grid[0] / 2, -grid[1] / 2],
     rivers: [
       {
-        points: way((along, sway) => [along * wide, -0.44 * high + sway - along * 0.04 * high], 0.06 * high),
+        points: windingLine(
+          (along, sway) => [along * wide, -0.44 * high + sway - along * 0.04 * high],
+          0.06 * high,
+        ),
         width: Math.min(60, Math.max(16, 0.07 * high)),
       },
     ],
-    roads: [{points: way((along, sway) => [side * 0.39 * wide + sway, along * high], 0.05 * wide)}],
+    roads: [{points: windingLine((along, sway) => [side * 0.39 * wide + sway, along * high], 0.05 * wide)}],
     parks: [
       blocks(-side * 0.36 * wide, 0.28 * high, 2, 2),
       blocks(side * 0.3 * wide, 0.34 * high, 1, 1),
       blocks(-side * 0.8 * wide, -0.1 * high, 3, 2),
       blocks(side * 0.9 * wide, 0.7 * high, 3, 3),
-    ].filter(isAside),
+    ].filter(isOutsideCenter),
     fields: sites.map((site) => {
       const middle = home.toSpot(anchor);
       return site.map((place): Meters => {
@@ -72,9 +75,9 @@ export function townAround(home: Extent, sites: readonly (readonly LatLon[])[]):
   };
 }
 
-/** Whether the houses of a town are large enough to be drawn. */
+/** Whether houses are large enough to draw at a scale in pixels per meter. */
 export function hasHouses(scale: number): boolean {
-  return scale >= SMALLEST_HOUSES;
+  return scale >= MIN_HOUSE_SCALE;
 }
 
 function degrees(value: number, [plus, minus]: readonly [string, string], step: number): string {
@@ -83,11 +86,11 @@ function degrees(value: number, [plus, minus]: readonly [string, string], step: 
   return `${text}°${Number(text) === 0 ? '' : ` ${value < 0 ? minus : plus}`}`;
 }
 
-/** The ground of a map that shows more than a town: meridians and parallels. */
+/** The background of a map at small scales: meridians and parallels. */
 export function Graticule({extent}: {extent: Extent}): ReactNode {
   const {width, height} = extent;
   const [from, to] = [extent.toPlace({x: 0, y: height}), extent.toPlace({x: width, y: 0})];
-  const step = STEPS.find((one) => (one / (to.lon - from.lon)) * width > 110) ?? 30;
+  const step = GRATICULE_STEPS_DEG.find((one) => (one / (to.lon - from.lon)) * width > 110) ?? 30;
   const values = (start: number, end: number, most: number): number[] => {
     const [first, last] = [Math.ceil(Math.max(start, -most) / step), Math.floor(Math.min(end, most) / step)];
     return Array.from({length: Math.max(0, last - first + 1)}, (_, index) => (first + index) * step);
@@ -108,7 +111,7 @@ export function Graticule({extent}: {extent: Extent}): ReactNode {
       })}
       {values(from.lat, to.lat, 85).map((lat) => {
         const {y} = extent.toSpot({lat, lon: extent.center.lon});
-        // Above, the names of the meridians are.
+        // Keep clear of the meridian labels at the top.
         if (y < 40) return null;
         return (
           <React.Fragment key={lat}>

@@ -5,18 +5,18 @@ import React, {type ReactNode, useEffect, useRef, useState} from 'react';
 import type {Result} from '../../../../sdk-double/schema';
 import {useColorMode} from '../../color-mode';
 import {Waiting} from '../Waiting';
-import {FewerNote} from '../CutNote';
-import {type Bounded, boundedFigure, type Fewer} from '../plot-bounds';
+import {ReducedNote} from '../CutNote';
+import {type LimitedFigure, limitFigure, type Reduced} from '../plot-bounds';
 import {look, type PlotlyFigure} from './look';
 import {loadPlotly, tracesNotDrawn} from './plotly';
 
-const TEXT_SIZE = 13;
+const TEXT_SIZE_PX = 13;
 
 const CONFIG: Partial<Config> = {
   displaylogo: false,
-  // Tips, and what is said of a download, would stand outside of the preview; nothing is sent to Plotly.
+  // Notifications would appear outside the preview. Nothing is sent to Plotly.
   showTips: false,
-  // Back to where it began: the whole of the data may be a million times what the figure shows, and so its ticks.
+  // Reset to the initial range. Autoscaling to all data could need a million times more ticks.
   doubleClick: 'reset',
   modeBarButtonsToRemove: ['toImage', 'sendChartToCloud', 'select2d', 'lasso2d', 'autoScale2d'],
   locale: 'en-US',
@@ -27,12 +27,12 @@ type Figure = NonNullable<Result['figure']>;
 const kindsOf = (traces: Figure['data']): string[] =>
   traces.map(({type}) => (typeof type === 'string' ? type : 'scatter'));
 
-/** Narrower plots have their legend above, in pixels. */
-const NARROW = 520;
+/** Below this width, the legend is above the plot. */
+const NARROW_PX = 520;
 
 /**
- * Fields of equal size are drawn as an image of one pixel each, which live.css enlarges without a blur. Left
- * to itself, Plotly says so in a style attribute, which the policy forbids: https://github.com/plotly/plotly.js/issues/7543
+ * Draws heatmaps with equal cells as an image of one pixel per cell, which live.css scales without blur. By
+ * default, Plotly sets a style attribute, which the policy forbids: https://github.com/plotly/plotly.js/issues/7543
  */
 function withoutStyleAttribute(trace: Record<string, unknown>): Data {
   const {type, zsmooth, xgap, ygap} = trace;
@@ -40,8 +40,8 @@ function withoutStyleAttribute(trace: Record<string, unknown>): Data {
   return isField && !zsmooth && !xgap && !ygap ? ({...trace, zsmooth: 'fast'} as Data) : (trace as Data);
 }
 
-/** A layout without addresses of images, which Plotly would load: those that hold their content stay, but no drawings in SVG, whose size nobody knows. */
-function withoutAddresses(layout: unknown): Partial<Layout> {
+/** Removes image URLs, which Plotly would load. Keeps data URLs, except for SVG, whose complexity is unbounded. */
+function withoutImageUrls(layout: unknown): Partial<Layout> {
   const isAddress = (key: string, value: unknown): boolean =>
     /(?:^|\.)source$/.test(key) && !(typeof value === 'string' && /^data:image\/(?!svg)/i.test(value));
   return JSON.parse(JSON.stringify(layout), (key, value: unknown) =>
@@ -49,14 +49,14 @@ function withoutAddresses(layout: unknown): Partial<Layout> {
   ) as Partial<Layout>;
 }
 
-/** What Plotly makes of a figure, with all that it has filled in. Without it, steps of axes would be left to Plotly. */
+/** A plot with Plotly's completed figure. These private fields are the only way to get the ranges of axes. */
 type Drawn = PlotlyHTMLElement & {_fullData?: unknown; _fullLayout?: unknown};
 
-/** What Plotly gets: a copy, for it writes into its figures. */
-function figureFor(element: HTMLElement, given: Bounded, isNarrow: boolean): PlotlyFigure {
-  const layout = withoutAddresses(given.layout);
+/** Returns a copy of the figure for Plotly, which modifies its input. */
+function figureFor(element: HTMLElement, given: LimitedFigure, isNarrow: boolean): PlotlyFigure {
+  const layout = withoutImageUrls(given.layout);
   const token = (name: string): string => getComputedStyle(element).getPropertyValue(`--${name}`).trim();
-  const template = look(element, TEXT_SIZE);
+  const template = look(element, TEXT_SIZE_PX);
   const legend = isNarrow ? {orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom'} : {};
   const margin = layout.title ? {t: 52} : {};
   const common = template.layout!;
@@ -69,15 +69,15 @@ function figureFor(element: HTMLElement, given: Bounded, isNarrow: boolean): Plo
         margin: {...common.margin, ...margin},
       },
     },
-    // What the reader has zoomed to stays when other values are drawn.
+    // Keeps the zoom when the values change.
     uirevision: 'kept',
-    // On a touch screen a finger scrolls the page.
+    // On touch screens, dragging scrolls the page.
     dragmode: matchMedia('(pointer: coarse)').matches ? false : 'zoom',
     modebar: {bgcolor: 'transparent', color: token('ink-soft'), activecolor: token('petrol')},
     hoverlabel: {
       bgcolor: token('paper'),
       bordercolor: token('line-strong'),
-      font: {family: 'Plex Sans', size: TEXT_SIZE, color: token('ink')},
+      font: {family: 'Plex Sans', size: TEXT_SIZE_PX, color: token('ink')},
     },
   } as Partial<Layout>;
   return {
@@ -86,14 +86,14 @@ function figureFor(element: HTMLElement, given: Bounded, isNarrow: boolean): Plo
   };
 }
 
-/** A plot that a reader can zoom into and whose values he can read. */
+/** An interactive Plotly plot. */
 export default function PlotlyView({title, figure}: {title: string; figure: Figure}): ReactNode {
   const sheet = useRef<HTMLDivElement>(null);
   const library = useRef<typeof Plotly>(undefined);
   const mode = useColorMode();
   const [isNarrow, setNarrow] = useState(false);
   const [state, setState] = useState<'waiting' | 'drawn' | {problem: string}>('waiting');
-  const [fewer, setFewer] = useState<readonly Fewer[]>([]);
+  const [fewer, setFewer] = useState<readonly Reduced[]>([]);
   const missing = tracesNotDrawn(kindsOf(figure.data));
   const isDrawable = missing.length === 0;
 
@@ -103,21 +103,21 @@ export default function PlotlyView({title, figure}: {title: string; figure: Figu
     let isCurrent = true;
     const draw = async (): Promise<void> => {
       const plotly = await loadPlotly(kindsOf(figure.data));
-      await document.fonts.load(`${TEXT_SIZE}px "Plex Sans"`);
+      await document.fonts.load(`${TEXT_SIZE_PX}px "Plex Sans"`);
       if (!isCurrent) return;
-      // Each bundle keeps what it needs of a plot for itself.
+      // Each bundle has its own state for a plot.
       if (library.current && library.current !== plotly) library.current.purge(element);
       library.current = plotly;
-      const react = async (bounded: Bounded): Promise<void> => {
+      const react = async (bounded: LimitedFigure): Promise<void> => {
         const {data, layout} = figureFor(element, bounded, isNarrow);
         await plotly.react(element, data, layout, CONFIG);
-        if (isCurrent) setFewer(bounded.fewer);
+        if (isCurrent) setFewer(bounded.reduced);
       };
       const drawn = element as unknown as Drawn;
-      let bounded = boundedFigure(figure);
-      /** Once more, with the steps of axes that suit what the axes show now. */
+      let bounded = limitFigure(figure);
+      /** Limits the figure again, for the current ranges of the axes. */
       const adjust = async (): Promise<void> => {
-        const adjusted = boundedFigure(figure, {data: drawn._fullData, layout: drawn._fullLayout});
+        const adjusted = limitFigure(figure, {data: drawn._fullData, layout: drawn._fullLayout});
         if (!isCurrent || JSON.stringify(adjusted) === JSON.stringify(bounded)) return;
         bounded = adjusted;
         await react(adjusted);
@@ -142,9 +142,9 @@ export default function PlotlyView({title, figure}: {title: string; figure: Figu
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
       const width = element.clientWidth;
-      // A view that is not on screen has no width.
+      // A hidden view has no width.
       if (width === 0) return;
-      setNarrow(width < NARROW);
+      setNarrow(width < NARROW_PX);
       if (library.current) void library.current.Plots.resize(element);
     });
     observer.observe(element);
@@ -158,19 +158,19 @@ export default function PlotlyView({title, figure}: {title: string; figure: Figu
   if (!isDrawable) {
     return (
       <p className="view-note">
-        This preview does not draw traces of Plotly of the kind {missing.join(', ')}. The platform does.
+        This preview does not support Plotly traces of type {missing.join(', ')}. The platform does.
       </p>
     );
   }
   return (
     <div className="plot" role="group" aria-label={title}>
-      {state === 'waiting' && <Waiting label="The plot is being drawn." />}
+      {state === 'waiting' && <Waiting label="The plot is loading." />}
       {typeof state === 'object' && (
         <p className="view-note" role="alert">
-          Plotly does not draw this figure: {state.problem}
+          Plotly cannot draw this figure: {state.problem}
         </p>
       )}
-      {fewer.length > 0 && <FewerNote fewer={fewer} />}
+      {fewer.length > 0 && <ReducedNote fewer={fewer} />}
       <div ref={sheet} className="plot__sheet" />
     </div>
   );

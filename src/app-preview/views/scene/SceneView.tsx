@@ -1,9 +1,9 @@
 import React, {type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState} from 'react';
 import type {Result} from '../../../../sdk-double/schema';
-import type {Choosing, Selecting} from '../../selecting';
-import {useNarrowed} from '../../narrowed';
-import {countText} from '../../pages';
-import {ChoosingBar, toggled} from '../ChoosingBar';
+import type {ChoiceRequest, SelectionRequest} from '../../selecting';
+import {useFilter} from '../../narrowed';
+import {formatCount} from '../../pages';
+import {SelectionBar, toggled} from '../ChoosingBar';
 import {useSelection} from '../use-selection';
 import {LiveScene} from './LiveScene';
 import {declarationOf, isSolid, type SceneDeclaration, type SceneOptions} from './scene-parts';
@@ -12,20 +12,20 @@ import {ViewZoom} from '../ViewZoom';
 
 export interface SceneViewProps {
   result: Result;
-  /** The options of the view: `view_mode`, `up_axis`. */
+  /** Options of the view: `view_mode`, `up_axis`. */
   options?: SceneOptions;
-  selecting?: Selecting;
+  selecting?: SelectionRequest;
   onSelected?(value: unknown): void;
 }
 
-const NONE: Choosing['chosen'] = [];
+const NONE: ChoiceRequest['chosen'] = [];
 
-/** The keys that move the camera, and how the wheel does. */
-const KEYS = 'Arrow keys turn, Shift and arrow keys move, + and − zoom, Home resets.';
-const WHEEL = 'Click the model to zoom with the wheel, or hold Ctrl.';
+/** Hints about the keys and the wheel. */
+const KEY_HINT = 'Arrow keys rotate, Shift and arrow keys pan, + and − zoom, Home resets.';
+const WHEEL_HINT = 'Click the model or hold Ctrl to zoom with the wheel.';
 
-/** What is in a model, in a few words. */
-function contentOf({shapes}: SceneDeclaration): string {
+/** Describes the content of a model. */
+function describeContent({shapes}: SceneDeclaration): string {
   const bodies = shapes.filter(isSolid).length;
   const lines = shapes.filter(({kind}) => kind === 'line').length;
   const points = shapes.filter(({kind}) => kind === 'point').length;
@@ -34,28 +34,28 @@ function contentOf({shapes}: SceneDeclaration): string {
     lines > 0 && `${lines} ${lines === 1 ? 'line' : 'lines'}`,
     points > 0 && `${points} ${points === 1 ? 'point' : 'points'}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : 'nothing in it';
+  return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
 
-function namesOf(shapes: readonly Shape[], choosing: Choosing | undefined): string[] {
+function namesOf(shapes: readonly Shape[], choosing: ChoiceRequest | undefined): string[] {
   const names = new Set(shapes.flatMap(({name}) => (name === undefined ? [] : [name])));
   const wanted = choosing?.names && new Set<string | number>(choosing.names);
   return [...names].filter((name) => !wanted || wanted.has(name));
 }
 
-/** A model that an app gives as a file, which is not drawn here. */
+/** A note for a model file, which the preview does not draw. */
 function ModelFile({model}: {model: NonNullable<Result['model']>}): ReactNode {
   const {type, text, base64} = model as {type: string; text?: string; base64?: string};
   const bytes = text === undefined ? ((base64 ?? '').length * 3) / 4 : new TextEncoder().encode(text).length;
   const size = bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
   return (
     <p className="scene__note">
-      The app returns this model as a file ({type}, {size}), which the preview does not draw.
+      The app returned a model file ({type}, {size}), which this preview cannot show.
     </p>
   );
 }
 
-/** The names of the objects, to choose from without a pointer. */
+/** The names of the objects, for selection without a pointer. */
 function ObjectList({
   names,
   chosen,
@@ -67,7 +67,7 @@ function ObjectList({
   onToggle?(name: string): void;
   open?: boolean;
 }): ReactNode {
-  const {shown, filter} = useNarrowed(names, String, 'objects');
+  const {shown, filter} = useFilter(names, String, 'objects');
   if (names.length === 0) return null;
   return (
     <details className="scene-view__objects" open={open}>
@@ -91,7 +91,7 @@ function ObjectList({
   );
 }
 
-/** A 3D model that the reader turns, and in which objects are chosen. */
+/** An interactive 3D model with selectable objects. */
 export function SceneView({result, options, selecting, onSelected}: SceneViewProps): ReactNode {
   const choosing = selecting?.kind === 'objects' ? selecting : undefined;
   const declaration = useMemo(() => declarationOf(result, options), [result, options]);
@@ -105,7 +105,7 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
 
   const scene = useRef<LiveScene>(undefined);
   const [isUnsupported, setIsUnsupported] = useState(false);
-  const [isWheelLeft, setIsWheelLeft] = useState(false);
+  const [isWheelIgnored, setIsWheelIgnored] = useState(false);
   const latest = useRef<{canPick(name: string): boolean; toggle(name: string): void}>({
     canPick: () => false,
     toggle,
@@ -126,7 +126,7 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
       scene.current = new LiveScene(element, {
         canPick: (name) => latest.current.canPick(name),
         onPick: (name) => latest.current.toggle(name),
-        onWheelLeft: () => setIsWheelLeft(true),
+        onWheelLeft: () => setIsWheelIgnored(true),
       });
     } catch {
       setIsUnsupported(true);
@@ -147,37 +147,35 @@ export function SceneView({result, options, selecting, onSelected}: SceneViewPro
 
   useEffect(() => {
     const canvas = scene.current?.canvas;
-    canvas?.setAttribute('aria-label', `${isFlat ? 'Drawing' : '3D model'}: ${contentOf(declaration)}`);
+    canvas?.setAttribute('aria-label', `${isFlat ? 'Drawing' : '3D model'}: ${describeContent(declaration)}`);
     canvas?.setAttribute('aria-describedby', hint);
   }, [declaration, isFlat, hint, isDrawn]);
 
   return (
     <div className="scene-view">
       {choosing && (
-        <ChoosingBar choosing={choosing} chosen={chosen} onDone={() => onSelected?.([...chosen])} />
+        <SelectionBar request={choosing} chosen={chosen} onDone={() => onSelected?.([...chosen])} />
       )}
       {result.model && <ModelFile model={result.model} />}
       {left > 0 && (
         <p className="scene__note">
-          {`${left === 1 ? 'A shape is' : `${countText(left)} shapes are`} too large or too far away to be drawn.`}
+          {`${left === 1 ? 'A shape is' : `${formatCount(left)} shapes are`} too large or too far away to draw.`}
         </p>
       )}
-      {isEmpty && left === 0 && !result.model && (
-        <p className="scene__note">The model has nothing to draw.</p>
-      )}
+      {isEmpty && left === 0 && !result.model && <p className="scene__note">The model is empty.</p>}
       {isUnsupported && (
         <p className="scene__note">
-          This browser does not draw 3D models (WebGL is missing or switched off). The model has{' '}
-          {contentOf(declaration)}.
+          This browser cannot show 3D models because WebGL is unavailable. The model contains{' '}
+          {describeContent(declaration)}.
         </p>
       )}
       {isDrawn && (
         <div ref={place} className="scene">
-          <p id={hint} className={`scene__hint${isWheelLeft ? ' scene__hint--wheel' : ''}`}>
+          <p id={hint} className={`scene__hint${isWheelIgnored ? ' scene__hint--wheel' : ''}`}>
             <span className="scene__keys">
-              {isFlat ? KEYS.replace('turn, Shift and arrow keys move', 'move') : KEYS}
+              {isFlat ? KEY_HINT.replace('rotate, Shift and arrow keys ', '') : KEY_HINT}
             </span>
-            <span className="scene__wheel">{WHEEL}</span>
+            <span className="scene__wheel">{WHEEL_HINT}</span>
           </p>
           <ViewZoom
             onZoom={(way) => scene.current?.zoom(0.8 ** way)}

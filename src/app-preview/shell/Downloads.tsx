@@ -1,13 +1,13 @@
 import React, {type ReactNode} from 'react';
 import {DownloadView} from '../views/PdfView';
-import type {Offer} from './session';
+import type {Download} from './session';
 
-/** The files that a button has given. */
-export function Offers({offers}: {offers: readonly Offer[]}): ReactNode {
-  if (offers.length === 0) return null;
+/** Files that a button returned, to download. */
+export function Downloads({files}: {files: readonly Download[]}): ReactNode {
+  if (files.length === 0) return null;
   return (
     <ul className="preview__offers" role="status">
-      {offers.map(({name, file}) => (
+      {files.map(({name, file}) => (
         <li key={name}>
           <DownloadView name={name} file={file} />
         </li>
