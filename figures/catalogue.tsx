@@ -45,7 +45,8 @@ const CARDS: Record<string, Element[]> = {
   'dynamic-array': [
     field('DynamicArray', 'Anchors', {
       rowLabel: 'Anchor row',
-      ...row(field('NumberField', 'Force', {value: 420, suffix: 'kN'})),
+      // Without a label, so that the button below fits.
+      ...row(field('NumberField', '', {value: 420, suffix: 'kN'})),
     }),
   ],
   'file-field': [field('FileField', 'Cube tests')],

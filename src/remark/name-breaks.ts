@@ -11,6 +11,9 @@ import {visit} from 'unist-util-visit';
 const LONG_NAME = /[\w.]{14,}/g;
 const BREAK = /(?<=\w[._])(?=[A-Za-z])|(?<=[\w}]\/)(?=[\w{])/;
 
+/** The class at the start of a member's heading (`signatures.ts`), which the entry above it names. */
+const OWNER = /^<em>\w+\.<\/em>(?=\w)/;
+
 /** Splits a text where it may wrap. */
 function piecesOf(text: string): string[] {
   const long = [...text.matchAll(LONG_NAME)];
@@ -42,7 +45,7 @@ function breakEntries({data}: MdxjsEsm): void {
           const {key, value} = property;
           const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' && key.value;
           if (name !== 'value' || typeof value.value !== 'string') continue;
-          value.value = breakable(value.value);
+          value.value = breakable(value.value.replace(OWNER, ''));
           delete value.raw;
         }
       }

@@ -4,7 +4,7 @@
  * in a sentence, and the signature of a member under its own heading. Public members with neither a heading nor a row
  * in a table of the entry are listed after the last table before the entry's sample.
  */
-import type {Code, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Code, Heading, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -106,6 +106,20 @@ function purposesFirst(nodes: readonly RootContent[]): RootContent[] {
   });
 }
 
+/** Sets the class in the heading of a member apart: the heading mutes it, and the contents list leaves it out. */
+function setOwnerApart({children}: Heading): void {
+  const [first] = children;
+  const [, owner, rest] = (first?.type === 'text' && /^(\w+\.)(\w.*)$/.exec(first.value)) || [];
+  if (!owner) return;
+  const data = {hName: 'span', hProperties: {className: ['owner']}};
+  children.splice(
+    0,
+    1,
+    {type: 'emphasis', data, children: [{type: 'text', value: owner}]},
+    {type: 'text', value: rest!},
+  );
+}
+
 /** The transform; see the top of this file. */
 export function signatures() {
   return (tree: Root, file: VFile): void => {
@@ -142,6 +156,7 @@ export function signatures() {
     tree.children.forEach((heading, index) => {
       const purpose = tree.children[index + 1];
       const signature = members.get(anchorOf(heading) ?? '') ?? [];
+      if (signature.length > 0) setOwnerApart(heading as Heading);
       add(purpose?.type === 'paragraph' ? purpose : heading, ...signature);
     });
     tree.children = tree.children.flatMap((node) => [node, ...(after.get(node) ?? [])]);

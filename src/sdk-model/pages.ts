@@ -14,6 +14,8 @@ export interface Anchor {
   line: number;
   /** The release that introduced the symbol, if the text under the heading gives one: `14.23.0`. */
   since?: string;
+  /** The values of parameters that a table lists besides the default, as in a call: `variant="slider"`. */
+  choices?: string[];
   /** The first sentence of the text under the heading, as Markdown. */
   about: string;
 }
@@ -35,6 +37,9 @@ export interface ReferencePage {
   anchors: Anchor[];
   blocks: SignatureBlock[];
 }
+
+/** The row of a parameter whose default is a word: its name, the default, and what it means. */
+const CHOICE = /^\| `(\w+)` \|[^|]*\| `("[\w-]+")` \|(.*)\|$/;
 
 const SINCE = /^\*\*Since:\*\* (\d+(?:\.\d+)+)/;
 
@@ -81,6 +86,9 @@ function readAnchors(text: string): Anchor[] {
     const since = SINCE.exec(content)?.[1];
     const last = anchors.at(-1);
     if (since && last) last.since ??= since;
+    const [, name, byDefault, meaning] = CHOICE.exec(content) ?? [];
+    for (const [, value] of meaning?.matchAll(/`("[\w-]+")`/g) ?? [])
+      if (last && value !== byDefault) (last.choices ??= []).push(`${name}=${value}`);
   });
   return anchors.map((anchor, index) => ({
     ...anchor,

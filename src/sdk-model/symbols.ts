@@ -10,6 +10,8 @@ export interface SdkSymbol extends Declaration {
   address?: string;
   /** The release that introduced it, according to its entry. */
   since?: string;
+  /** The values of its parameters that its entry lists: `variant="slider"`. */
+  choices?: string[];
   /** The members that have their own entry, by name, with the release that introduced each. */
   entries: Record<string, {since?: string}>;
 }
@@ -44,6 +46,7 @@ export function symbolTable(
 ): SymbolTable {
   const symbols = pages.flatMap((page) => {
     const since = new Map(page.anchors.map((anchor) => [anchor.id, anchor.since]));
+    const choices = new Map(page.anchors.map((anchor) => [anchor.id, anchor.choices]));
     const address = addressOf(page, version);
     return page.blocks.flatMap(({declarations}) =>
       declarations.map(
@@ -52,6 +55,7 @@ export function symbolTable(
           module: page.module,
           address: address && `${address}#${declaration.name}`,
           since: since.get(declaration.name),
+          choices: choices.get(declaration.name),
           entries: Object.fromEntries(
             (declaration.members ?? [])
               .filter(({name}) => since.has(`${declaration.name}.${name}`))

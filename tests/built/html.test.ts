@@ -2,6 +2,7 @@ import {HtmlValidate} from 'html-validate';
 import {type DefaultTreeAdapterTypes, parse, serialize, type ParserError} from 'parse5';
 import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
+import {UNUSED_CLASS} from '../../src/plugins/browser-bundle/unused-styles';
 import {TEMPLATES} from '../site/templates';
 import {read} from './site';
 
@@ -67,4 +68,13 @@ describe('every page is valid HTML', () => {
     );
     expect(messages).toEqual([]);
   });
+});
+
+it('no page uses a class that is left out of the style sheet', () => {
+  const used = new Set(
+    pages.flatMap((file) =>
+      [...read(file).matchAll(/ class="?([^">]+)/g)].flatMap(([, names]) => names!.split(' ')),
+    ),
+  );
+  expect([...used].filter((name) => UNUSED_CLASS.test(`.${name}`))).toEqual([]);
 });

@@ -53,6 +53,7 @@ const KEYS = [
   'pagination_next',
   'pagination_prev',
   'folded',
+  'toc_max_heading_level',
 ];
 
 /** Additional keys that only some pages may have. */

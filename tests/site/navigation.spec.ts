@@ -133,6 +133,21 @@ test.describe('where the reader is', () => {
     await expect(marked).toHaveText(await list.getByRole('link').last().innerText());
   });
 
+  test('the contents list marks the nearest section that it lists', async ({page}) => {
+    await open(page, '/docs/faq/');
+    const list = page.locator('.theme-doc-toc-desktop');
+    await expect(list.getByRole('link')).toHaveCount(await page.locator('main h2.anchor').count());
+    await page
+      .locator('main h2.anchor')
+      .nth(2)
+      .evaluate((section) => section.scrollIntoView());
+    // A question is read, and its section is marked.
+    await page.evaluate(() => window.scrollBy({top: 300, behavior: 'instant'}));
+    await expect(list.locator('.table-of-contents__link--active')).toHaveText(
+      await list.getByRole('link').nth(2).innerText(),
+    );
+  });
+
   test('Back restores the focus on the link, its unfolded answer and the scroll position', async ({page}) => {
     await open(page, '/docs/faq/');
     const leads = page.locator('a[href^="/docs/manage-apps/"]');
@@ -285,12 +300,14 @@ test('pictures keep their shape on a phone', async ({page}) => {
     expect(await pictures.count()).toBeGreaterThan(0);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
-      const [shape, shown] = await picture.evaluate(async (image: HTMLImageElement) => {
+      const [ratio, shown] = await picture.evaluate(async (image: HTMLImageElement) => {
         await image.decode();
         const {width, height} = image.getBoundingClientRect();
-        return [image.naturalWidth / image.naturalHeight, width / height];
+        const shape = image.naturalWidth / image.naturalHeight;
+        // A long picture of an app is cut, not squeezed.
+        return [shape, getComputedStyle(image).objectFit === 'cover' ? shape : width / height];
       });
-      expect(shown! / shape!).toBeCloseTo(1, 1);
+      expect(shown! / ratio!).toBeCloseTo(1, 1);
     }
   }
 });

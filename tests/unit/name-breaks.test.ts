@@ -25,6 +25,11 @@ function listed(name: string, html: string, className?: string): string {
   return toHtml({type: 'root', children});
 }
 
+it('the contents list leaves out the class of a member, which is in the entry above', () => {
+  expect(entry('<em>DataGroup.</em>from_groups')).toBe('from_groups');
+  expect(entry('<em>DataGroup</em> in a view')).toBe('<em>DataGroup</em> in a view');
+});
+
 describe('a narrow column breaks a name', () => {
   it('in the contents list, after a dot or an underscore', () => {
     expect(entry('<code>viktor.external.autodesk</code>')).toBe(

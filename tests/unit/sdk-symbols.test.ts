@@ -22,6 +22,17 @@ describe('a reference page', () => {
     expect(text.split('\n')[found.blocks[0]!.line - 1]).toBe('class File: ...');
   });
 
+  it('lists the values of a parameter whose default is a word', () => {
+    const rows = [
+      '| Parameter | Type | Default | Meaning |',
+      '| --- | --- | --- | --- |',
+      '| `look` | `str` | `"matt"` | `"matt"`, or `"glossy"` for a mirror. |',
+      '| `name` | `str` | required | For example `"pier"`. |',
+    ];
+    const text = source('viktor.core', entry('File', 'class File: ...', `A file.\n\n${rows.join('\n')}\n`));
+    expect(read(text)!.anchors[0]!.choices).toEqual(['look="glossy"']);
+  });
+
   it('declares nothing without a signature', () => {
     expect(read('---\ntitle: Changelog\n---\n\n```python\nclass File: ...\n```\n')).toBeUndefined();
   });

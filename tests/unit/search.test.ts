@@ -465,7 +465,11 @@ describe('a name of the SDK', () => {
   });
   const pages: EntryPage[] = [
     page('core', ['File', 'File.read', 'File.from_data'], {from_path: [0, 1]}),
-    page('views', ['GeometryView', 'IFCView', 'MapView'], {duration_guess: [2], max_size: [0, 1]}),
+    page('views', ['GeometryView', 'IFCView', 'MapView'], {
+      duration_guess: [2],
+      max_size: [0, 1],
+      'look="glossy"': [0],
+    }),
     page('utils', ['memoize', 'API', 'A.get_file', 'B.get_file', 'C.get_file'], {max_size: [0]}),
     page('external.scia', ['Beam', 'LoadCase', 'LoadCombination', 'LoadGroup', 'SAP2000Analysis']),
     page('external.rfem', ['Beam', 'LoadCase']),
@@ -556,6 +560,15 @@ describe('a name of the SDK', () => {
     expect(first).toMatchObject({
       title: {text: 'MapView(duration_guess)', positions: [[8, 14]]},
       tokens: ['duration_guess'],
+    });
+  });
+
+  it('of a value of a parameter links to its entry too, as in a call', () => {
+    expect(addressesOf('Glossy', guides, 2)).toEqual(['/docs/one/', '/sdk/api/views/#GeometryView']);
+    const [, second] = withEntries(answerOf(guides), 'glossy', 10, everywhere).hits;
+    expect(second).toMatchObject({
+      title: {text: 'GeometryView(look="glossy")', positions: [[13, 13]]},
+      tokens: ['glossy'],
     });
   });
 

@@ -9,9 +9,15 @@ class Parametrization(vkt.Parametrization):
 class Controller(vkt.Controller):
     parametrization = Parametrization
 
-    @vkt.DataView("Results")
+    @vkt.PlotlyAndDataView("Results")
     def results(self, params, **kwargs):
         moment = params.load * params.span**2 / 8
         item = vkt.DataItem("Moment", moment, suffix="kNm",
                             number_of_decimals=1)
-        return vkt.DataResult(vkt.DataGroup(item))
+        grid = range(21)
+        x = [params.span * n / 20 for n in grid]
+        y = [moment * n * (20 - n) / 100 for n in grid]
+        layout = {"yaxis": {"autorange": "reversed"}}
+        figure = {"data": [{"x": x, "y": y}], "layout": layout}
+        data = vkt.DataGroup(item)
+        return vkt.PlotlyAndDataResult(figure, data)

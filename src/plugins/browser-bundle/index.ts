@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {packageFile} from '../package-file';
+import {unusedStyles} from './unused-styles';
 
 /** Modules that upstream themes load on every page but this site does not need. */
 const unused = [
@@ -21,6 +22,7 @@ export default function browserBundle(context: LoadContext): Plugin {
   const empty = path.join(here, 'empty.ts');
   return {
     name: 'browser-bundle',
+    configurePostCss: ({plugins, ...options}) => ({...options, plugins: [...plugins, unusedStyles]}),
     configureWebpack(config, isServer) {
       const alias = {
         ...Object.fromEntries(unused.map((file) => [file, empty])),

@@ -11,21 +11,28 @@ function reveal(link: Element): void {
     frame.scrollTop += inner.top - outer.top - outer.height / 2;
 }
 
-/** The links of a contents list; the current section is highlighted and kept in view, or else the first. */
+/**
+ * The links of a contents list. That of the current section is highlighted and kept in view, or else the first; where the
+ * list leaves out the section's heading, that of the nearest one above.
+ */
 export default function TOCItemsWrapper({
   linkClassName = 'table-of-contents__link',
   linkActiveClassName,
   ...props
 }: ComponentProps<typeof TOCItems>): ReactNode {
   const marked = useRef<Element>(undefined);
+  const last = useRef<Element | null | undefined>(null);
   const mark = useCallback(
     (hash: string): void => {
-      if (!linkActiveClassName || !linkClassName) return;
-      const id = readHeading(hash)?.id;
-      if (marked.current?.getAttribute('href') === `#${id}`) return;
-      marked.current?.classList.remove(linkActiveClassName);
+      const read = readHeading(hash);
+      if (!linkActiveClassName || !linkClassName || read === last.current) return;
+      last.current = read;
       const links = [...document.getElementsByClassName(linkClassName)];
-      marked.current = links.find((link) => link.getAttribute('href') === `#${id}`);
+      marked.current?.classList.remove(linkActiveClassName);
+      marked.current = links.findLast((link) => {
+        const heading = document.getElementById(link.getAttribute('href')!.slice(1));
+        return read && heading && !(heading.compareDocumentPosition(read) & Node.DOCUMENT_POSITION_PRECEDING);
+      });
       marked.current?.classList.add(linkActiveClassName);
       const shown = marked.current ?? links[0];
       if (shown) reveal(shown);

@@ -25,18 +25,20 @@ function ancestorsOf({bases = [], module}: SdkSymbol, symbols: readonly SdkSymbo
 
 /**
  * The parameters of a version, with the addresses of the entries that introduce them: of a class, but not of its
- * subclasses with the same parameter. Only names with an underscore, since others are ordinary words.
+ * subclasses with the same parameter. Only names with an underscore, since others are ordinary words, and values that an
+ * entry lists, such as `variant="slider"`.
  */
 function introductions({symbols}: SymbolTable): Map<string, string[]> {
   const uses = new Map<string, {address: string; symbol: SdkSymbol}[]>();
   for (const symbol of symbols) {
-    const {address, parameters, members = [], entries} = symbol;
+    const {address, parameters, members = [], entries, choices = []} = symbol;
     const add = (of: string, all: readonly Parameter[] = []): void => {
       for (const {name} of all)
         if (NAME.test(name)) uses.set(name, [...(uses.get(name) ?? []), {address: of, symbol}]);
     };
     if (address === undefined) continue;
     add(address, parameters);
+    for (const choice of choices) uses.set(choice, [...(uses.get(choice) ?? []), {address, symbol}]);
     for (const member of members) {
       if (member.name === '__init__') add(address, member.parameters);
       else if (member.name in entries) add(`${address}.${member.name}`, member.parameters);

@@ -13,7 +13,10 @@ export interface EntryPage {
   module: string;
   /** Symbols, such as `File`, and members with their own entry, such as `File.from_data`. */
   names: readonly string[];
-  /** Parameters with an underscore in their names, and the indexes in `names` of the few entries that introduce them. */
+  /**
+   * Parameters with an underscore in their names, and values of others (`variant="slider"`), with the indexes in `names`
+   * of the few entries that introduce them.
+   */
   parameters: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -126,13 +129,14 @@ function findInWords(query: string, entries: readonly Entry[]): Named[] {
   return meant.length <= MAX_ENTRIES ? meant : [];
 }
 
-/** The entries that introduce a parameter, for readers who know only its name. */
+/** The entries that introduce a parameter, or a value of one, for readers who know only its name. */
 function findParameter(text: string, pages: readonly EntryPage[]): Named[] {
   const introducing = pages.flatMap((page) =>
-    (Object.hasOwn(page.parameters, text) ? page.parameters[text]! : []).map((at) => {
-      const name = page.names[at]!;
-      return {page, name, part: name, parameter: text};
-    }),
+    Object.entries(page.parameters)
+      .filter(([parameter]) => parameter === text || parameter.endsWith(`="${text.toLowerCase()}"`))
+      .flatMap(([parameter, places]) =>
+        places.map((at) => ({page, name: page.names[at]!, part: text, parameter})),
+      ),
   );
   return introducing.length <= MAX_ENTRIES ? introducing : [];
 }
@@ -152,7 +156,7 @@ function hitOf({page, name, part, parameter}: Named, label: string): Omit<Search
     hash: `#${name}`,
     title,
     trail: [label, page.module],
-    tokens: [parameter ?? part.toLowerCase()],
+    tokens: [parameter === undefined ? part.toLowerCase() : part],
   };
 }
 

@@ -16,19 +16,6 @@ export interface FilterState {
   found?: PropSidebarItem[];
 }
 
-/** The groups inside the category of a section, if the sidebar has one for it. */
-function itemsOf(items: PropSidebarItem[], address: string): PropSidebarItem[] | undefined {
-  for (const item of items) {
-    if (item.type !== 'category') continue;
-    const found =
-      item.href === address
-        ? item.items.filter(({type}) => type === 'category')
-        : itemsOf(item.items, address);
-    if (found) return found;
-  }
-  return undefined;
-}
-
 /** The items whose labels or HTTP methods contain all words, inside their expanded categories. */
 function filtered(items: PropSidebarItem[], words: string[]): PropSidebarItem[] {
   return items.flatMap((item): PropSidebarItem[] => {
@@ -47,17 +34,16 @@ function countOf(items: PropSidebarItem[]): number {
 
 /** A field that filters the items of a sidebar. */
 export default function Filter({
-  section: {address, names},
+  names,
   sidebar,
   state: {query, found},
   onChange,
 }: {
-  section: FilteredSection;
+  names: string;
   sidebar: PropSidebarItem[];
   state: FilterState;
   onChange: (state: FilterState) => void;
 }): ReactNode {
-  const all = itemsOf(sidebar, address) ?? sidebar;
   const label = `Filter ${names}`;
   return (
     <div className={`${styles.filter} needs-script`}>
@@ -71,10 +57,10 @@ export default function Filter({
         value={query}
         onChange={({target: {value}}) => {
           const words = value.toLowerCase().match(/\S+/g);
-          onChange({query: value, found: words ? filtered(all, words) : undefined});
+          onChange({query: value, found: words ? filtered(sidebar, words) : undefined});
         }}
       />
-      <span role="status">{found && `${countOf(found)} of ${countOf(all)} ${names}`}</span>
+      <span role="status">{found && `${countOf(found)} of ${countOf(sidebar)} ${names}`}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import type {PropSidebarItem, PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Content from '@theme-original/DocSidebar/Desktop/Content';
 import React, {lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
@@ -25,16 +25,33 @@ function useCurrentInView(path: string, query: string): React.RefObject<HTMLDivE
   return frame;
 }
 
-/** The sidebar, which scrolls to the current page, with a filter in the reference sections. */
+/** The category of a section, if the sidebar has one for it. */
+function categoryAt(items: readonly PropSidebarItem[], address: string): PropSidebarItemCategory | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    const found = item.href === address ? item : categoryAt(item.items, address);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The sidebar, which scrolls to the current page. The reference sections have a filter, and where their pages are one
+ * category among others, only that one is shown, with a link to the others.
+ */
 export default function DocSidebarDesktopContent({
   path,
-  sidebar,
+  sidebar: all,
   ...props
 }: ComponentProps<typeof Content>): ReactNode {
   const {customFields} = useDocusaurusContext().siteConfig;
   const section = (customFields!.filteredSections as FilteredSection[]).find(({address}) =>
     path.startsWith(address),
   );
+  const category = section && categoryAt(all, section.address);
+  const sidebar = category
+    ? [{...all[0]!, label: '← All docs'}, {...category, type: 'link'}, ...category.items]
+    : all;
   const [filter, setFilter] = useState<FilterState & {path: string}>();
   const current: FilterState = filter && filter.path === path ? filter : {query: ''};
   const {query, found} = current;
@@ -44,14 +61,14 @@ export default function DocSidebarDesktopContent({
       {section && (
         <Suspense fallback={<div className={styles.filter} />}>
           <Filter
-            section={section}
-            sidebar={sidebar as PropSidebarItem[]}
+            names={section.names}
+            sidebar={category?.items.filter(({type}) => type === 'category') ?? [...all]}
             state={current}
             onChange={(state) => setFilter({path, ...state})}
           />
         </Suspense>
       )}
-      <Content key={query} path={path} sidebar={found ?? sidebar} {...props} />
+      <Content key={query} path={path} sidebar={found ?? (sidebar as PropSidebarItem[])} {...props} />
     </div>
   );
 }
