@@ -12,14 +12,32 @@ import {Plot} from './parts/Plot';
 const HEIGHT = 420;
 const PANEL = {width: 228, gap: 14, inset: 12, top: 46};
 const WINDOWS = {top: 197, bottom: HEIGHT - 12};
+/** On a phone the panels are below each other, and in each the window is on the right. */
+const ROW = {heights: [390, 290, 274], gap: 14, window: 184};
+const top = (panel: number): number =>
+  ROW.heights.slice(0, panel).reduce((total, height) => total + height + ROW.gap, 0);
 const left = (panel: number): number => panel * (PANEL.width + PANEL.gap);
 const inner = PANEL.width - 2 * PANEL.inset;
 
 function Panel({index, title, children}: {index: number; title: string; children: ReactNode}): ReactNode {
   return (
     <>
-      <Lane x={left(index)} y={0} w={PANEL.width} h={HEIGHT} title={title} inset={PANEL.inset} top />
-      <At x={left(index) + PANEL.inset} y={PANEL.top} w={inner}>
+      <Lane
+        x={left(index)}
+        y={0}
+        w={PANEL.width}
+        h={HEIGHT}
+        phone={{x: 0, y: top(index), w: 392, h: ROW.heights[index]}}
+        title={title}
+        inset={PANEL.inset}
+        top
+      />
+      <At
+        x={left(index) + PANEL.inset}
+        y={PANEL.top}
+        w={inner}
+        phone={{x: PANEL.inset, y: top(index) + PANEL.top, w: index === 0 ? 368 : 150}}
+      >
         {children}
       </At>
     </>
@@ -66,11 +84,21 @@ const report = field('DownloadButton', 'Report');
 const pile = {name: 'P2', diameter: 600, length: 15, concrete: 'C30/37', strength: 30};
 const footing = {load: 900, width: 2.0, length: 2.5};
 
+/** In the picture for phones, the small texts of the windows are larger. */
+const LARGER = `@media (width < 500px) {
+  .diagram .window--compact { height: auto !important; }
+  .window--compact .window__body { grid-template-columns: 5fr 4fr !important; }
+  .branch { padding: 0; }
+  .branch__item { padding: 7px; }
+  .diagram .window--compact :is(*, .field__label), .key-result :is(small, span) { font-size: 15px; }
+}`;
+
 export default {
   output: 'docs/getting-started/fundamentals/img/app-types.png',
   width: 760,
   picture: (
     <Diagram height={HEIGHT}>
+      <style>{LARGER}</style>
       <Panel index={0} title="Editor">
         <Editor
           app="Beam check"
@@ -94,7 +122,12 @@ export default {
           chosen={pile.name}
         />
       </Panel>
-      <At x={left(1) + PANEL.inset} y={WINDOWS.top} w={inner}>
+      <At
+        x={left(1) + PANEL.inset}
+        y={WINDOWS.top}
+        w={inner}
+        phone={{x: ROW.window, y: top(1) + PANEL.top, w: 196}}
+      >
         <Editor
           app={pile.name}
           fields={[
@@ -111,7 +144,12 @@ export default {
       <Panel index={2} title="Tree">
         <EntityBranch names={['Project', 'Building', 'Foundation']} />
       </Panel>
-      <At x={left(2) + PANEL.inset} y={WINDOWS.top} w={inner}>
+      <At
+        x={left(2) + PANEL.inset}
+        y={WINDOWS.top}
+        w={inner}
+        phone={{x: ROW.window, y: top(2) + PANEL.top, w: 196}}
+      >
         <Editor
           app="Foundation"
           fields={[
@@ -133,8 +171,16 @@ export default {
             [left(panel) + PANEL.width / 2, 168],
             [left(panel) + PANEL.width / 2, WINDOWS.top - 1],
           ]}
+          phone={[
+            [162, top(panel) + PANEL.top + 72],
+            [183, top(panel) + PANEL.top + 72],
+          ]}
         />
       ))}
     </Diagram>
   ),
+  narrow: {
+    across: {wide: [0, 712], narrow: [0, 392]},
+    down: {wide: [0, HEIGHT], narrow: [0, top(3) - ROW.gap]},
+  },
 } satisfies Figure;

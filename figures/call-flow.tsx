@@ -59,9 +59,17 @@ export default {
           [612, 76],
         ]}
       />
-      <Label x={413} y={314} tone="signal">
+      <Label x={413} y={314} phone={{x: 264, y: 330, w: 120}} tone="signal">
         Forgets everything between jobs
       </Label>
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {
+      wide: [0, 17, 75, 92, 104, 121, 179, 196, 208, 225, 254, 283, 346],
+      narrow: [0, 8, 106, 114, 124, 132, 232, 240, 250, 258, 290, 384, 392],
+    },
+    down: {wide: [0, 132, 296, 330, 496, 530, 694, 712], narrow: [0, 46, 108, 156, 216, 248, 308, 372]},
+  },
 } satisfies Figure;

@@ -61,4 +61,12 @@ export default {
       </Steps>
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {wide: [0, 46, 104, 122, 136, 182, 240, 258], narrow: [0, 14, 176, 190, 202, 216, 378, 392]},
+    down: {
+      wide: [0, 18, 142, 178, 310, 346, 478, 514, 646, 712],
+      narrow: [0, 44, 92, 122, 170, 200, 248, 278, 326, 342],
+    },
+  },
 } satisfies Figure;

@@ -37,6 +37,7 @@ export default {
         title="Download, and PDF files also in a view"
         tone="petrol"
         inset={104}
+        top={false}
       />
       <Arrow
         points={[
@@ -81,4 +82,9 @@ export default {
       ))}
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {wide: [0, 56, 104, 168, 224, 280], narrow: [0, 96, 120, 244, 276, 392]},
+    down: {wide: [0, 124, 196, 320, 392, 516, 588, 712], narrow: [0, 56, 104, 160, 208, 264, 312, 368]},
+  },
 } satisfies Figure;

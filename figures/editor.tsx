@@ -1,13 +1,19 @@
-import React from 'react';
+import React, {type ReactNode} from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {beamFields, beamResults} from './parts/beam-app';
-import {Dimensions} from './parts/Callout';
+import {Dimensions, PartCaption} from './parts/Callout';
 import {formOf} from './parts/elements';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
 
 const {heading, span, lineLoad} = beamFields;
 const form = formOf(heading, {...span, flex: 100}, {...lineLoad, flex: 100});
+
+const app = (formWidth: number): ReactNode => (
+  <AppWindow app="Beam check" form={form} formWidth={formWidth} views={['Moment', 'Reactions']}>
+    <DataView title="Results" rows={[beamResults.moment]} />
+  </AppWindow>
+);
 
 export default {
   output: 'docs/getting-started/fundamentals/img/editor.png',
@@ -20,9 +26,14 @@ export default {
           {width: 422, number: 2, text: 'View'},
         ]}
       />
-      <AppWindow app="Beam check" form={form} formWidth={289} views={['Moment', 'Reactions']}>
-        <DataView title="Results" rows={[beamResults.moment]} />
-      </AppWindow>
+      {app(289)}
+    </>
+  ),
+  phone: () => (
+    <>
+      <PartCaption number={1} text="Parametrization" />
+      {app(0)}
+      <PartCaption number={2} text="View" below />
     </>
   ),
 } satisfies Figure;

@@ -28,10 +28,10 @@ export default {
           [371, 150],
         ]}
       />
-      <Label x={262} y={131}>
+      <Label x={262} y={131} phone={{x: 140, y: 92}}>
         <span className="code">compute</span>
       </Label>
-      <Label x={262} y={171}>
+      <Label x={262} y={171} phone={{x: 140, w: 114}}>
         <span className="code">method_name</span> <span className="code">params</span>
       </Label>
       <Arrow
@@ -51,9 +51,20 @@ export default {
           [672, 69],
         ]}
       />
-      <Label x={597} y={150}>
+      <Label x={597} y={150} phone={{x: 118, y: 358}}>
         result (dictionary)
       </Label>
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {
+      wide: [0, 24, 68, 92, 104, 121, 150, 179, 196, 208, 225, 254, 283, 300],
+      narrow: [0, 12, 90, 102, 110, 118, 130, 252, 260, 268, 276, 296, 384, 392],
+    },
+    down: {
+      wide: [0, 132, 154, 372, 490, 524, 616, 672, 694, 712],
+      narrow: [0, 46, 60, 200, 246, 290, 342, 376, 392, 406],
+    },
+  },
 } satisfies Figure;

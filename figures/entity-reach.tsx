@@ -50,54 +50,112 @@ function bracket(x: number, first: number, last: number): string {
 function Fields({
   x,
   y,
+  w,
   title,
   children,
 }: {
   x: number;
   y: number;
+  w: number;
   title: string;
   children: ReactNode;
 }): ReactNode {
   return (
-    <At x={x} y={y} w={760 - 48 - x}>
+    <At x={x} y={y} w={w}>
       <p className="reach__title">{title}</p>
       <p className="reach__text">{children}</p>
     </At>
   );
 }
 
-export default {
-  output: 'docs/create-apps/user-input/img/entity-reach.png',
-  width: 760,
-  picture: (
-    <Diagram height={HEIGHT}>
-      <svg className="diagram__item reach" width={712} height={HEIGHT}>
+/** The entities, and lines on their right. */
+function Tree({
+  width,
+  height = HEIGHT,
+  lines,
+  right,
+}: {
+  width: number;
+  height?: number;
+  lines: string[];
+  right: (row: number) => number;
+}): ReactNode {
+  return (
+    <>
+      <svg className="diagram__item reach" width={width} height={height}>
         <path className="reach__branch" d={branches()} />
-        <path d={bracket(RIGHT + 22, 2, 3)} />
-        <path d={bracket(RIGHT + 22, 5, 8)} />
-        <path d={bracket(RIGHT + 234, 1, 9)} />
-        <path d={`M${RIGHT + 10} ${middle(1)}H${RIGHT + 228}M${RIGHT + 10} ${middle(9)}H${RIGHT + 228}`} />
+        {lines.map((line) => (
+          <path key={line} d={line} />
+        ))}
       </svg>
       {ENTITIES.map(({name, type, level, kind}, row) => (
-        <At key={name} x={left(level)} y={row * ROW + (ROW - CHIP) / 2} w={RIGHT - left(level)}>
+        <At key={name} x={left(level)} y={row * ROW + (ROW - CHIP) / 2} w={right(row) - left(level)}>
           <p className={`reach__entity ${kind ? `reach__entity--${kind}` : ''}`}>
             {name}
             <span>{kind === 'open' ? 'open' : type}</span>
           </p>
         </At>
       ))}
-      <Fields x={RIGHT + 40} y={middle(2) - 4} title="Entity fields">
+    </>
+  );
+}
+
+/** On a phone, the entities end here, but for the second, whose names are long. */
+const NEAR = 214;
+const FAR = 318;
+const EDGE = 390;
+
+export default {
+  output: 'docs/create-apps/user-input/img/entity-reach.png',
+  width: 760,
+  picture: (
+    <Diagram height={HEIGHT}>
+      <Tree
+        width={712}
+        right={() => RIGHT}
+        lines={[
+          bracket(RIGHT + 22, 2, 3),
+          bracket(RIGHT + 22, 5, 8),
+          bracket(RIGHT + 234, 1, 9),
+          `M${RIGHT + 10} ${middle(1)}H${RIGHT + 228}M${RIGHT + 10} ${middle(9)}H${RIGHT + 228}`,
+        ]}
+      />
+      <Fields x={RIGHT + 40} y={middle(2) - 4} w={344} title="Entity fields">
         Entities of the given types,
         <br />
         anywhere
       </Fields>
-      <Fields x={RIGHT + 40} y={middle(6.5) - 22} title="Child fields">
+      <Fields x={RIGHT + 40} y={middle(6.5) - 22} w={344} title="Child fields">
         Children of Block A
       </Fields>
-      <Fields x={RIGHT + 252} y={middle(5) - 32} title="Sibling fields">
+      <Fields x={RIGHT + 252} y={middle(5) - 32} w={132} title="Sibling fields">
         The same parent
         <br />
         as Block A
+      </Fields>
+    </Diagram>
+  ),
+  narrow: () => (
+    <Diagram height={HEIGHT + 50}>
+      <style>{'.reach__entity span { font-size: 15px; }'}</style>
+      <Tree
+        width={EDGE + 1}
+        height={HEIGHT + 50}
+        right={(row) => (row === 1 ? FAR : NEAR)}
+        lines={[
+          bracket(NEAR + 18, 2, 3),
+          bracket(NEAR + 18, 5, 8),
+          `M${FAR + 10} ${middle(1)}H${EDGE}V${HEIGHT + 20}H150M${NEAR + 10} ${middle(9)}H${EDGE}`,
+        ]}
+      />
+      <Fields x={NEAR + 36} y={middle(2) - 22} w={130} title="Entity fields">
+        Entities of the given types, anywhere
+      </Fields>
+      <Fields x={NEAR + 36} y={middle(6.5) - 22} w={130} title="Child fields">
+        Children of Block A
+      </Fields>
+      <Fields x={left(1)} y={HEIGHT + 8} w={200} title="Sibling fields">
+        The same parent as Block A
       </Fields>
     </Diagram>
   ),

@@ -23,10 +23,10 @@ export default {
       <Frame x={0} y={0} w={712} h={382} title="Environment northbank.viktor.ai" />
 
       <Frame x={16} y={50} w={182} h={236} title="App Retaining wall" />
-      <Box x={32} y={NEWEST - 36} w={150} h={72} tone="petrol">
+      <Box x={32} y={NEWEST - 36} w={150} h={72} phone={{x: 28, w: 146}} tone="petrol">
         Version v1.1.0
       </Box>
-      <Box x={32} y={NEWEST + 52} w={150} h={72}>
+      <Box x={32} y={NEWEST + 52} w={150} h={72} phone={{x: 218, w: 146}}>
         Version v1.0.0
       </Box>
 
@@ -40,6 +40,19 @@ export default {
               [246, y + HEIGHT / 2],
               [279, y + HEIGHT / 2],
             ]}
+            phone={
+              y < NEWEST
+                ? [
+                    [101, 132],
+                    [101, 205],
+                  ]
+                : [
+                    [101, 132],
+                    [101, 177],
+                    [291, 177],
+                    [291, 205],
+                  ]
+            }
           />
           <Frame x={280} y={y} w={226} h={HEIGHT} title={`Workspace ${name}`} />
           {walls.map((wall, index) => (
@@ -59,7 +72,7 @@ export default {
           </Box>
         </React.Fragment>
       ))}
-      <Label x={222} y={NEWEST - 17}>
+      <Label x={222} y={NEWEST - 17} phone={{x: 112, y: 163}}>
         runs
       </Label>
 
@@ -68,9 +81,21 @@ export default {
         y={304}
         w={680}
         h={60}
+        phone={{x: 14, y: 516, w: 364, h: 62}}
         tone="petrol"
         title="Administrators: users, workspaces, workers, settings"
       />
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {
+      wide: [0, 50, 60, 100, 105, 144, 150, 160, 176, 186, 226, 231, 270, 286, 382],
+      narrow: [0, 14, 20, 28, 101, 174, 182, 188, 204, 210, 218, 291, 364, 378, 392],
+    },
+    down: {
+      wide: [0, 16, 32, 182, 198, 280, 294, 389, 397, 492, 506, 548, 696, 712],
+      narrow: [0, 44, 84, 132, 148, 206, 270, 310, 318, 358, 372, 416, 496, 592],
+    },
+  },
 } satisfies Figure;

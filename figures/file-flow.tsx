@@ -22,9 +22,17 @@ function middleOf(index: number, count: number): number {
   return MIDDLE + (index - (count - 1) / 2) * STEP;
 }
 
-function Heading({x, w, children}: {x: number; w: number; children: ReactNode}): ReactNode {
+function Heading({
+  children,
+  ...place
+}: {
+  x: number;
+  w: number;
+  phone?: {x: number; w: number};
+  children: ReactNode;
+}): ReactNode {
   return (
-    <At x={x} y={0} w={w}>
+    <At y={0} {...place}>
       <p className="heading">{children}</p>
     </At>
   );
@@ -38,7 +46,7 @@ export default {
       <Heading x={0} w={232}>
         Comes from
       </Heading>
-      <Heading x={290} w={132}>
+      <Heading x={290} w={132} phone={{x: 156, w: 112}}>
         In your code
       </Heading>
       <Heading x={480} w={232}>
@@ -92,4 +100,8 @@ export default {
       })}
     </Diagram>
   ),
+  narrow: {
+    across: {wide: [0, 232, 258, 290, 422, 448, 480, 712], narrow: [0, 136, 149, 164, 260, 273, 288, 392]},
+    down: {wide: [0, 36, 360], narrow: [0, 40, 430]},
+  },
 } satisfies Figure;

@@ -31,14 +31,18 @@ function Editor({width, how}: {width: number; how: ReactNode}): ReactNode {
   );
 }
 
+const picture = (
+  <div className="sketches">
+    <style>{'@media (width < 500px) { .sketch__part { padding: 12px 8px; } }'}</style>
+    <Editor width={25} how={<span className="code">width=25</span>} />
+    <Editor width={40} how="default" />
+    <Editor width={60} how={<span className="code">width=60</span>} />
+  </div>
+);
+
 export default {
   output: 'docs/create-apps/layout-and-styling/img/form-widths.png',
   width: 760,
-  picture: (
-    <div className="sketches">
-      <Editor width={25} how={<span className="code">width=25</span>} />
-      <Editor width={40} how="default" />
-      <Editor width={60} how={<span className="code">width=60</span>} />
-    </div>
-  ),
+  picture,
+  phone: () => picture,
 } satisfies Figure;

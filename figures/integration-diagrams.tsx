@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {Arrow, Box, Diagram, Label, Lane} from './parts/Diagram';
+import {Arrow, At, Box, Diagram, Label, Lane} from './parts/Diagram';
 import type {Figure} from './parts/figure';
 import {type Exchange, type Place, type Way, WAYS} from '../tools/integration-diagrams';
 
@@ -137,8 +137,113 @@ function WayOfData({places, exchanges}: Way): ReactNode {
   );
 }
 
+/** On a phone: all boxes one below the other. */
+const DOWN = {width: 392, box: 44, between: 42, title: 44};
+
+/** A text that stands in one line. */
+const oneLine = (words: string): ReactNode => text(words.replaceAll('\n', ' '));
+
+/** An arrow down, or up, and lines on its right. */
+function Beside({
+  x,
+  from,
+  to,
+  middle = (from + to) / 2,
+  lines,
+  ...look
+}: {
+  x: number;
+  from: number;
+  to: number;
+  middle?: number;
+  lines: string[];
+  both?: boolean;
+  dashed?: boolean;
+}): ReactNode {
+  const clear = from < to ? 1 : -1;
+  return (
+    <>
+      <Arrow
+        {...look}
+        points={[
+          [x, from + (look.both ? clear : 0)],
+          [x, to - clear],
+        ]}
+      />
+      {lines.map((line, index) => (
+        <At key={line} x={x + 10} y={middle + LINE * (index - lines.length / 2)} w={180}>
+          <p className="label--soft">{oneLine(line)}</p>
+        </At>
+      ))}
+    </>
+  );
+}
+
+function WayDown({places, exchanges}: Way): ReactNode {
+  const heights = places.map(
+    ({things: {length}}) => INSET + length * DOWN.box + (length - 1) * DOWN.between + DOWN.title,
+  );
+  const gaps = exchanges.map(({sent, back}) => LINE * Math.max(sent.length, back.length) + 8);
+  const topOf = (index: number): number =>
+    [...heights.slice(0, index), ...gaps.slice(0, index)].reduce((total, height) => total + height, 0);
+  return (
+    <Diagram height={topOf(places.length)}>
+      {places.map(({title, things, between}, index) => {
+        // Titles are away from the arrows, which come from above to all places but the first.
+        const top = topOf(index) + (index === 0 ? DOWN.title : INSET);
+        const [from, to] = [top + DOWN.box, top + DOWN.box + DOWN.between];
+        return (
+          <React.Fragment key={title}>
+            <Lane x={0} y={topOf(index)} w={DOWN.width} h={heights[index]} />
+            <At
+              x={index === 0 || index === exchanges.length ? INSET : 50}
+              y={index === 0 ? 12 : topOf(index) + heights[index]! - 34}
+              w={300}
+            >
+              <p className="lane__title">{title}</p>
+            </At>
+            {things.map(({text: words, tone}, thing) => (
+              <Box
+                key={words}
+                x={INSET}
+                y={top + thing * (DOWN.box + DOWN.between)}
+                w={DOWN.width - 2 * INSET}
+                h={DOWN.box}
+                tone={tone}
+              >
+                {oneLine(words)}
+              </Box>
+            ))}
+            {between && (
+              <Beside
+                x={DOWN.width / 2}
+                from={between.to === 'left' ? to : from}
+                to={between.to === 'left' ? from : to}
+                lines={[between.text]}
+                both={between.to === 'both'}
+              />
+            )}
+          </React.Fragment>
+        );
+      })}
+      {exchanges.map(({sent, back, dashed}, index) => {
+        const far = topOf(index + 1) + INSET;
+        const near = far - INSET - gaps[index]! - (index === 0 ? INSET : DOWN.title);
+        const look = {dashed, middle: far - INSET - gaps[index]! / 2};
+        return (
+          <React.Fragment key={index}>
+            <Beside x={36} from={near} to={far} lines={sent} {...look} />
+            <Beside x={222} from={far} to={near} lines={back} {...look} />
+          </React.Fragment>
+        );
+      })}
+    </Diagram>
+  );
+}
+
 export default Object.entries(WAYS).map(([page, way]) => ({
   output: `docs/create-apps/software-integrations/img/${page}-way.png`,
   width: 760,
   picture: <WayOfData {...way} />,
+  narrow: () => <WayDown {...way} />,
 })) satisfies Figure[];

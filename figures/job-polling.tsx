@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {Arrow, Box, Diagram, Label, Lane} from './parts/Diagram';
+import {Arrow, At, Box, Diagram, Label, Lane} from './parts/Diagram';
 import type {Figure} from './parts/figure';
 
 /** The right edge of the bar of the program, and the left edge of the bar of the API. */
@@ -32,7 +32,7 @@ function Call({y, request, answer}: {y: number; request: string; answer: string}
           [API - 1, y],
         ]}
       />
-      <Label x={CALLS} y={y + 19}>
+      <Label x={CALLS} y={y + 19} phone={{w: 120}}>
         {answer}
       </Label>
       <Arrow
@@ -67,14 +67,16 @@ export default {
           [591, 102],
         ]}
       />
-      <Label x={531} y={86}>
+      <Label x={531} y={86} phone={{x: 292}}>
         start
       </Label>
 
       <Call y={169} request="GET url" answer="status: running" />
-      <svg className="diagram__item arrow arrow--signal" width="1" height="1">
-        <path className="arrow__line" d="M127 136h-6q-6 0 -6 6v68q0 6 6 6h6" />
-      </svg>
+      <At x={115} y={136} w={12}>
+        <svg className="diagram__item arrow arrow--signal" width="1" height="1">
+          <path className="arrow__line" d="M12 0h-6q-6 0 -6 6v68q0 6 6 6h6" />
+        </svg>
+      </At>
       <Label x={62} y={176} tone="signal">
         repeat, with
         <br />a pause
@@ -88,12 +90,12 @@ export default {
           [API + BAR + 1, 229],
         ]}
       />
-      <Label x={531} y={213}>
+      <Label x={531} y={213} phone={{x: 292}}>
         result
       </Label>
       <Call y={254} request="GET url" answer="status: success, result" />
 
-      <Label x={CALLS} y={337}>
+      <Label x={CALLS} y={337} phone={{x: 228}}>
         <span className="code">GET result.download.url</span>
       </Label>
       <Arrow
@@ -101,10 +103,24 @@ export default {
           [PROGRAM, 355],
           [391, 355],
         ]}
+        phone={[
+          [130, 452],
+          [319, 452],
+        ]}
       />
-      <Box x={392} y={335} w={76} h={40}>
+      <Box x={392} y={335} w={76} h={40} phone={{x: 320, w: 70}}>
         File
       </Box>
     </Diagram>
   ),
+  narrow: {
+    across: {
+      wide: [0, 62, 115, 136, 156, 174, 272, 372, 420, 440, 488, 574, 592, 694, 712],
+      narrow: [0, 48, 98, 112, 130, 140, 190, 230, 250, 268, 300, 308, 320, 388, 392],
+    },
+    down: {
+      wide: [0, 50, 66, 84, 254, 289, 302, 318, 337, 355, 392],
+      narrow: [0, 70, 86, 116, 312, 374, 390, 404, 432, 452, 488],
+    },
+  },
 } satisfies Figure;

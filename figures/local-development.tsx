@@ -56,8 +56,12 @@ export default {
           [524, ROW - 14],
           [399, ROW - 14],
         ]}
+        phone={[
+          [276, 389],
+          [276, ROW + 36],
+        ]}
       />
-      <Label x={473} y={ROW - 30} tone="signal">
+      <Label x={473} y={ROW - 30} phone={{x: 252, y: 352}} tone="signal">
         job
       </Label>
       <Arrow
@@ -66,12 +70,16 @@ export default {
           [398, ROW + 14],
           [523, ROW + 14],
         ]}
+        phone={[
+          [330, ROW + 35],
+          [330, 388],
+        ]}
       />
-      <Label x={473} y={ROW + 31} tone="signal">
+      <Label x={473} y={ROW + 31} phone={{x: 360, y: 352}} tone="signal">
         result
       </Label>
 
-      <Box x={524} y={ROW - 35} w={188} h={70} tone="wash">
+      <Box x={524} y={ROW - 35} w={188} h={70} phone={{x: 220, y: 390, w: 172, h: 120}} tone="wash">
         Platform
         <span className="caption">development workspace</span>
       </Box>
@@ -81,16 +89,24 @@ export default {
           [618, 159],
           [618, ROW - 36],
         ]}
+        phone={[
+          [187, 450],
+          [219, 450],
+        ]}
       />
 
-      <At x={524} y={11} w={188}>
+      <At x={524} y={11} w={188} phone={{x: 0, y: 362, w: 186}}>
         <p>Browser</p>
       </At>
-      <At x={524} y={38} w={188}>
+      <At x={524} y={38} w={188} phone={{x: 0, y: 390, w: 186}}>
         <Browser height={120}>
           <AppSketch width={116} />
         </Browser>
       </At>
     </Diagram>
   ),
+  narrow: {
+    across: {wide: [0, 22, 208, 222, 270, 398, 422, 712], narrow: [0, 14, 182, 194, 244, 378, 392, 632]},
+    down: {wide: [0, 332, 400], narrow: [0, 332, 520]},
+  },
 } satisfies Figure;

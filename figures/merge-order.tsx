@@ -34,4 +34,8 @@ export default {
       })}
     </Diagram>
   ),
+  narrow: {
+    across: {wide: [0, 250, 420, 440, 692, 712], narrow: [0, 150, 190, 204, 378, 392]},
+    down: {wide: [0, 46, 238], narrow: [0, 46, 258]},
+  },
 } satisfies Figure;

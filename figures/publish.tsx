@@ -8,6 +8,8 @@ export default {
   width: 760,
   picture: (
     <Diagram height={186}>
+      <Frame x={184} y={0} w={158} h={186} title="App" />
+      <Frame x={420} y={0} w={146} h={186} title="Project" />
       <Box x={0} y={36} w={100} h={74}>
         Your code
       </Box>
@@ -21,7 +23,6 @@ export default {
         publish
       </Label>
 
-      <Frame x={184} y={0} w={158} h={186} title="App" />
       <Box x={200} y={46} w={126} h={54} tone="petrol">
         Version v1.1.0
       </Box>
@@ -38,7 +39,6 @@ export default {
         runs in
       </Label>
 
-      <Frame x={420} y={0} w={146} h={186} title="Project" />
       <Box x={436} y={46} w={114} h={122} tone="wash">
         Saved data from both versions
       </Box>
@@ -56,4 +56,12 @@ export default {
       </Box>
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {wide: [0, 36, 46, 100, 114, 168, 186], narrow: [0, 6, 16, 188, 204, 376, 392]},
+    down: {
+      wide: [0, 100, 184, 200, 326, 342, 420, 436, 550, 566, 614, 712],
+      narrow: [0, 54, 110, 150, 204, 220, 260, 300, 348, 364, 408, 504],
+    },
+  },
 } satisfies Figure;

@@ -25,7 +25,7 @@ import {findChromium} from '../tools/chromium';
 import {runScripts, SCRIPTS} from './run-scripts';
 import {fitPanel} from './fit';
 import {measure} from './measure';
-import {type Figure, withPhone} from './parts/figure';
+import {type Drawing, type Figure, withPhone} from './parts/figure';
 import {formFigure} from './parts/FormPanel';
 import {FenceError} from './parts/sample-form';
 import {faultsOf, MARGIN} from './rules';
@@ -77,7 +77,7 @@ type Manifest = Record<string, Entry>;
 interface Source {
   name: string;
   file: string;
-  figure: Figure;
+  figure: Drawing;
   /** Of a sample in a page: the line of its fence. */
   line?: number;
 }

@@ -2,7 +2,7 @@
  * What makes the pictures one set: the size of their texts as readers see them, one ground, one frame and no
  * shadow. `measure.ts` reads these from the page that is photographed.
  */
-import type {Figure} from './parts/figure';
+import type {Drawing} from './parts/figure';
 
 /** Width of the text column in a window of 1280 px, in CSS pixels. */
 const COLUMN = 718;
@@ -56,7 +56,7 @@ function smallestText(texts: readonly Text[]): Text | undefined {
 }
 
 function textFault(
-  {width, kind = 'page', shown = COLUMN}: Figure,
+  {width, kind = 'page', shown = COLUMN}: Drawing,
   texts: readonly Text[],
 ): string | undefined {
   const least = smallestText(texts);
@@ -72,7 +72,7 @@ function textFault(
 }
 
 /** Whether a picture belongs to the set; what does not, a sentence each. */
-export function faultsOf(figure: Figure, {texts, ground, framed, shadows, set}: Measured): string[] {
+export function faultsOf(figure: Drawing, {texts, ground, framed, shadows, set}: Measured): string[] {
   const {kind = 'page'} = figure;
   const faults = [textFault(figure, texts)];
   if (kind !== 'apart') {

@@ -23,14 +23,17 @@ function State({text, state}: {text: string; state: FormState}): ReactNode {
 
 const BEFORE = 'soil=Clay, stiff';
 
+const picture = (
+  <div className="stage" style={{alignItems: 'center', flexDirection: 'column', gap: 28}}>
+    <State text="Before the click" state={{values: BEFORE}} />
+    <State text="After the click" state={{values: `${BEFORE}; unit_weight=18; friction_angle=22.5`}} />
+  </div>
+);
+
 export default {
   output: 'docs/create-apps/user-input/img/set-params-button.png',
   width: 760,
   widths: FORM_WIDTHS,
-  picture: (
-    <div className="stage" style={{alignItems: 'center', flexDirection: 'column', gap: 28}}>
-      <State text="Before the click" state={{values: BEFORE}} />
-      <State text="After the click" state={{values: `${BEFORE}; unit_weight=18; friction_angle=22.5`}} />
-    </div>
-  ),
+  picture,
+  phone: () => picture,
 } satisfies Figure;

@@ -1,7 +1,7 @@
 /** The pictures of what the apps of the tutorials show. */
 import fs from 'node:fs';
 import type {Data} from 'plotly.js-dist-min';
-import React, {type ReactNode} from 'react';
+import React, {type CSSProperties, type ReactNode} from 'react';
 import {evaluateApp, runApp} from '../sdk-double/run-app';
 import type {Element, Result} from '../sdk-double/schema';
 import {numberText} from '../src/app-preview/text/number-text';
@@ -86,6 +86,7 @@ function tanksTable(): ReactNode {
   const code = codeOf(TANKS);
   return (
     <AppWindow app="Retention tanks">
+      <style>{'@media (width < 500px) { .entity-table :is(th, td) { padding: 0 3px; } }'}</style>
       <EntityTable
         columns={['Name', 'Catchment', 'Discharge', 'Volume', 'Emptying time']}
         rows={Object.entries(tanks).map(([name, values]) => [
@@ -163,14 +164,19 @@ const [explained, walls] = finished(SHEAR_WALLS, 'show_forces', {
   changeElement: afterTalk(conversations.explained),
 });
 
-const wallsForm = (picture: string, state?: FormState, change?: AppLook['changeElement']): Figure => ({
-  output: `${folderOf(SHEAR_WALLS)}/img/${picture}.png`,
-  width: 760,
-  widths: [680],
-  picture: () => (
-    <FormPanel title={shearWalls.name} form={readForm(shearWalls.code, state, {}, change).form} />
-  ),
-});
+function wallsForm(name: string, state?: FormState, change?: AppLook['changeElement']): Figure {
+  const form = (width: number) => (): ReactNode => (
+    <div style={{'--panel-width': `${width}px`} as CSSProperties}>
+      <FormPanel title={shearWalls.name} form={readForm(shearWalls.code, state, {}, change).form} />
+    </div>
+  );
+  return {
+    output: `${folderOf(SHEAR_WALLS)}/img/${name}.png`,
+    width: 760,
+    picture: form(680),
+    phone: form(432),
+  };
+}
 
 export default [
   ...finished(BRIDGE, 'show_bridge', {
@@ -352,7 +358,7 @@ export default [
     formWidth: 284,
     height: 230,
   }),
-  {output: `${folderOf(TANKS)}/img/table.png`, width: 760, picture: tanksTable},
+  {output: `${folderOf(TANKS)}/img/table.png`, width: 760, picture: tanksTable, phone: tanksTable},
 
   ...finished(
     EARTHWORKS,

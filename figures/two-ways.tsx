@@ -65,7 +65,7 @@ export default {
         ]}
       />
 
-      <Box {...GOAL} y={30} h={206} tone="wash">
+      <Box {...GOAL} y={30} h={206} phone={{x: 60, w: 272}} tone="wash">
         <AppSketch width={92} />
         Published app
       </Box>
@@ -83,4 +83,12 @@ export default {
       />
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {wide: [0, 46, 108, 126, 140, 186, 248, 266], narrow: [0, 14, 176, 190, 202, 216, 378, 392]},
+    down: {
+      wide: [0, 18, 118, 149, 255, 286, 386, 417, 518, 536, 592, 712],
+      narrow: [0, 44, 94, 124, 182, 212, 276, 306, 356, 370, 410, 514],
+    },
+  },
 } satisfies Figure;

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {AppWindow} from './parts/AppWindow';
 import {beamFields, beamResults} from './parts/beam-app';
-import {Callout, Dimensions} from './parts/Callout';
+import {Dimensions, PartCaption} from './parts/Callout';
 import {formOf} from './parts/elements';
 import {DataView} from '../src/app-preview/views/DataView';
 import type {Figure} from './parts/figure';
@@ -21,18 +21,6 @@ const app = (formWidth: number): ReactNode => (
   </AppWindow>
 );
 
-/** Captions for the nearest part of the window, on a phone, where form and view are stacked. */
-const nearest = (number: number, text: string, marginTop?: number): ReactNode => (
-  <div className="dimensions" style={{marginTop}}>
-    <div className="dimensions__texts">
-      <p>
-        <Callout number={number} />
-        {text}
-      </p>
-    </div>
-  </div>
-);
-
 export default {
   output: 'docs/use-apps/img/use-an-app.png',
   width: 760,
@@ -49,9 +37,9 @@ export default {
   ),
   phone: () => (
     <>
-      {nearest(1, 'You fill in')}
+      <PartCaption number={1} text="You fill in" />
       {app(0)}
-      {nearest(2, 'The app shows', 9)}
+      <PartCaption number={2} text="The app shows" below />
     </>
   ),
 } satisfies Figure;

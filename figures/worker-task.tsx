@@ -14,14 +14,14 @@ export default {
         <span className="code">execute()</span>
       </Box>
 
-      <Lane x={356} y={0} w={356} h={276} title="Machine with the software" top />
+      <Lane x={356} y={0} w={356} h={276} title="Machine with the software" top titleBelow />
       <Box x={374} y={52} w={112} h={204} tone="petrol">
         Worker
       </Box>
-      <Box x={572} y={52} w={122} h={72}>
+      <Box x={572} y={52} w={122} h={72} phone={{w: 140}}>
         Software
       </Box>
-      <Box x={572} y={176} w={122} h={80}>
+      <Box x={572} y={176} w={122} h={80} phone={{x: 236, w: 140}}>
         Folder of
         <br />
         the job
@@ -45,7 +45,7 @@ export default {
           [153, 156],
         ]}
       />
-      <Label x={263} y={208}>
+      <Label x={263} y={208} phone={{w: 84}}>
         opens the connection
       </Label>
       <Arrow
@@ -81,10 +81,22 @@ export default {
           [633, 125],
           [633, 175],
         ]}
+        phone={[
+          [157, 348],
+          [235, 348],
+        ]}
       />
-      <Label x={597} y={150}>
+      <Label x={597} y={150} phone={{x: 172, y: 330}}>
         3 files
       </Label>
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {wide: [0, 52, 90, 156, 226, 256, 276], narrow: [0, 16, 30, 146, 266, 376, 392]},
+    down: {
+      wide: [0, 18, 152, 170, 356, 374, 486, 572, 694, 712],
+      narrow: [0, 44, 104, 120, 196, 212, 268, 320, 376, 420],
+    },
+  },
 } satisfies Figure;

@@ -18,7 +18,7 @@ export default {
         Published app
       </Box>
 
-      <Frame x={360} y={0} w={352} h={238} title="Machine in your organization" />
+      <Frame x={360} y={0} w={352} h={238} title="Machine in your organization" titleBelow />
       <Box x={WORKER} y={52} w={120} h={166} tone="petrol">
         Worker
       </Box>
@@ -42,10 +42,10 @@ export default {
           [APP + 1, 92],
         ]}
       />
-      <Label x={BETWEEN} y={62}>
+      <Label x={BETWEEN} y={62} phone={{x: 46, y: 201}}>
         opens connection
       </Label>
-      <Label x={BETWEEN} y={79}>
+      <Label x={BETWEEN} y={79} phone={{x: 46, y: 223}}>
         TCP 443, TLS 1.2
       </Label>
       <Arrow
@@ -70,4 +70,12 @@ export default {
       </Label>
     </Diagram>
   ),
+  narrow: {
+    turned: true,
+    across: {wide: [0, 52, 92, 135, 148, 194, 218, 238], narrow: [0, 16, 36, 196, 216, 310, 376, 392]},
+    down: {
+      wide: [0, 20, 180, 200, 360, 380, 500, 578, 692, 712],
+      narrow: [0, 44, 152, 168, 254, 270, 326, 374, 430, 474],
+    },
+  },
 } satisfies Figure;

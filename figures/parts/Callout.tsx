@@ -1,8 +1,30 @@
 import React, {type ReactNode} from 'react';
 
 /** A number that the text refers to. */
-export function Callout({number}: {number: number}): ReactNode {
+function Callout({number}: {number: number}): ReactNode {
   return <span className="callout">{number}</span>;
+}
+
+/** A caption for the nearest part of a window on a phone, where form and view are stacked. */
+export function PartCaption({
+  number,
+  text,
+  below,
+}: {
+  number: number;
+  text: string;
+  below?: boolean;
+}): ReactNode {
+  return (
+    <div className="dimensions" style={{marginTop: below ? 9 : undefined}}>
+      <div className="dimensions__texts">
+        <p>
+          <Callout number={number} />
+          {text}
+        </p>
+      </div>
+    </div>
+  );
 }
 
 export interface Dimension {

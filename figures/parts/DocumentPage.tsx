@@ -57,7 +57,7 @@ function Part({block, png}: {block: Block; png?: Uint8Array}): ReactNode {
   }
   if (block.kind === 'picture' && png) {
     const address = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-    return <img alt="" src={address} style={{width: 540}} />;
+    return <img alt="" src={address} style={{maxWidth: '100%', width: 540}} />;
   }
   return (
     <p className={`paper__${block.kind}`}>
