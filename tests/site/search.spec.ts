@@ -415,7 +415,9 @@ test.describe('a query without full matches', () => {
     await expect(status(page)).toHaveText('No page has all of these words. These have some of them.');
     await expect(status(page)).toBeVisible();
     await type(page, UNKNOWN_WORD);
-    await expect(status(page)).toHaveText(`No results for “${UNKNOWN_WORD}”. Try other or fewer words, in English.`);
+    await expect(status(page)).toHaveText(
+      `No results for “${UNKNOWN_WORD}”. Try other or fewer words, in English.`,
+    );
     await expect(ways(page)).toHaveText([/guides/, /SDK/, /user/, /administrator/]);
     await expect(ways(page).nth(1)).toHaveAttribute('href', '/sdk/api/#names-from-a-to-z');
     await clearButton(page).click();
