@@ -17,6 +17,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {type Browser, chromium, type Page} from '@playwright/test';
+import {transform} from 'esbuild';
 import {renderToStaticMarkup} from 'react-dom/server';
 import sharp from 'sharp';
 import {globSync} from 'tinyglobby';
@@ -195,7 +196,12 @@ async function markupOf({
 async function drawingCode(): Promise<string> {
   const folders = [...new Set(Object.values(SCRIPTS).map((script) => path.dirname(script)))];
   const files = folders.flatMap((folder) => globSync('*.ts', {cwd: folder, absolute: true}).sort());
-  const scripts = await Promise.all(files.map((file) => fs.readFile(file, 'utf8')));
+  // Minified, so that a comment makes no picture old.
+  const scripts = await Promise.all(
+    files.map(
+      async (file) => (await transform(await fs.readFile(file, 'utf8'), {loader: 'ts', minify: true})).code,
+    ),
+  );
   const {dependencies} = JSON.parse(await fs.readFile('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
   };

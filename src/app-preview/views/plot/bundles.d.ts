@@ -1,4 +1,6 @@
-/** The smaller bundles of Plotly bring no declarations; what they have in common with the whole one is the same. */
+/**
+ * The smaller bundles of Plotly have no type declarations. What they contain has the same types as in the full one.
+ */
 declare module 'plotly.js-basic-dist-min' {
   export {default} from 'plotly.js-dist-min';
 }

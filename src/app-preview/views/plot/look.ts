@@ -2,7 +2,7 @@
 // cspell:words backgroundcolor showbackground xanchor zaxis
 import type {Data, Layout} from 'plotly.js-dist-min';
 
-/** A figure of Plotly, as `figure.to_json()` gives it. */
+/** A Plotly figure, as returned by `figure.to_json()`. */
 export interface PlotlyFigure {
   data: Data[];
   layout?: Partial<Layout>;
@@ -11,10 +11,10 @@ export interface PlotlyFigure {
 type Template = NonNullable<Layout['template']>;
 
 /**
- * Font and colors of a plot, where the figure says nothing.
+ * Default fonts and colors of plots.
  *
- * @param element - In what the plot is drawn: it has the colors of the site.
- * @param size - Of its text, in pixels.
+ * @param element - Container of the plot, which has the colors of the site.
+ * @param size - Text size in pixels.
  */
 export function look(element: Element, size: number): Template {
   const styles = getComputedStyle(element);

@@ -1,7 +1,7 @@
 import Plotly from 'plotly.js-dist-min';
 import {look, type PlotlyFigure} from './look';
 
-/** Draws the figure that an element of a picture declares into it. */
+/** Draws a Plotly figure into an element of a picture. */
 export async function draw(element: HTMLElement, {data, layout}: PlotlyFigure): Promise<void> {
   await document.fonts.load('15px "Plex Sans"');
   const sheet = element.appendChild(document.createElement('div'));

@@ -1,7 +1,7 @@
 // cspell:words dcontour scatterternary
 import type Plotly from 'plotly.js-dist-min';
 
-/** The traces that each published bundle of Plotly draws without code made from text, which the site's policy forbids. */
+/** Traces that the published bundles of Plotly support without `eval`, which the policy of the site forbids. */
 const BASIC = ['bar', 'pie', 'scatter'];
 const CARTESIAN = [
   ...BASIC,
@@ -16,8 +16,8 @@ const CARTESIAN = [
 ];
 
 /**
- * Plotly writes its rules into a style element, which the policy forbids and which would not reach the preview;
- * ours are in live.css. It does without if there is an element with this id and class:
+ * Plotly adds a style element, which the policy forbids and which would not reach into the preview; live.css has
+ * its rules instead. Plotly skips this if an element with this ID and class exists:
  * https://github.com/plotly/plotly.js/pull/7109
  */
 function doWithoutStyles(): void {
@@ -29,12 +29,12 @@ function doWithoutStyles(): void {
   document.head.append(mark);
 }
 
-/** The kinds of traces in a figure that no bundle of the preview draws. */
+/** Returns the trace types that no bundle supports. */
 export function tracesNotDrawn(traces: readonly string[]): string[] {
   return [...new Set(traces)].filter((trace) => !CARTESIAN.includes(trace));
 }
 
-/** The smallest bundle of Plotly that draws these kinds of traces. */
+/** Loads the smallest bundle of Plotly that supports these trace types. */
 export async function loadPlotly(traces: readonly string[]): Promise<typeof Plotly> {
   doWithoutStyles();
   const isBasic = traces.every((trace) => BASIC.includes(trace));

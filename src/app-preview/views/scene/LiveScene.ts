@@ -1,5 +1,5 @@
 // cspell:words lerp Raycaster
-/** A 3D scene that the reader turns: drawn again only when something has changed. */
+/** An interactive 3D scene, rendered only after changes. */
 import {
   Box3,
   BufferAttribute,
@@ -46,51 +46,54 @@ import {
 } from './scene-parts';
 import {edgesOf, type Face, isCrease, type Shape, type Solid, surfaceOf, unitOf} from './scene-shapes';
 
-/** Triangles up to which edges are drawn, of all bodies and of those that differ: they cost more than the bodies. */
+/** Limits for drawing edges: triangles of all bodies, and of distinct bodies. Edges cost more than the bodies. */
 const MOST_TRIANGLES_WITH_EDGES = 24_000;
 const MOST_TRIANGLES_TO_SEARCH = 20_000;
-/** Sides of a full circle, from fine to coarse. */
+/** Segments of a full circle, from fine to coarse. */
 const SIDES = [96, 48, 24, 12, 8, 6];
-/** Triangles up to which round bodies are drawn finely, and all bodies throw shadows: without a graphics card, a million takes seconds. */
+/** Limit for fine round bodies and for shadows: without a graphics card, a million triangles take seconds. */
 const MOST_TRIANGLES = 100_000;
-/** Bodies of one form and look from which on they are drawn as one body in many places. */
+/** Minimum number of bodies of one form and look to draw them as instances. */
 const LEAST_INSTANCES = 16;
-/** Bodies up to which the first view is fitted to each, not to their common box. */
+/** Limit for fitting the initial view to each body instead of the common bounding box. */
 const MOST_FITTED = 300;
 const SHADOW_MAP_PX = 2048;
-/** Degrees for each press of an arrow. */
+/** Rotation per arrow key. */
 const TURN_STEP_DEG = 7.5;
-/** The reader's zoom for each press of a key. */
+/** Zoom per key press. */
 const ZOOM_FACTOR = 0.8;
-/** How a model is seen at the start. */
+/** The initial views of a model. */
 const SEEN_FROM: Look = {azimuth: 30, elevation: 22, fill: 0.84};
 const SEEN_FROM_ABOVE: Look = {azimuth: 0, elevation: 89.9, parallel: true, fill: 0.88};
-/** A press that moves less, in CSS pixels, is a click. */
+/** Pointer movement up to this distance, in CSS pixels, is a click. */
 const CLICK_TOLERANCE_PX = 5;
-/** How far from a line or point a click still means it, in CSS pixels. */
+/** Distance from a line or point within which a click selects it, in CSS pixels. */
 const PICK_TOLERANCE_PX = 9;
 
-/** A body, ready to be drawn in several places. */
+/** Geometry of a body, shared by all its copies. */
 interface Body {
   positions: Float32Array;
   normals: Float32Array;
   box: Box3;
-  /** Whether its edges are wanted. */
+  /** Whether its edges are drawn. */
   hasEdges: boolean;
-  /** Those edges, once they have been searched. */
+  /** The edges, once computed. */
   edges?: Edges;
 }
 
 interface Edges {
-  /** Ends of the edges that are always drawn. */
+  /** End points of edges that are always drawn. */
   creases: Float32Array;
-  /** Of each edge that is drawn where it is an outline: two ends, a point of a face, the normals of both. */
+  /**
+   * For each edge that is drawn only as an outline: two end points, a point on a face, and the normals of both
+   * faces.
+   */
   bends: Float32Array;
 }
 
 const BEND = 15;
 
-/** A body of the model: how it is declared, of what it is made and where that is. */
+/** A body of the model with its geometry and transformation. */
 interface Placed {
   solid: Solid;
   form: string;
@@ -98,19 +101,19 @@ interface Placed {
   place: Matrix4;
 }
 
-/** Bodies that are drawn at once: as instances, or in one mesh with the numbers of triangles up to the end of each. */
+/** Bodies in one draw call: instances, or one mesh with the index of the last triangle of each body. */
 interface Batch {
   mesh: Mesh;
   solids: Solid[];
   ends?: number[];
 }
 
-/** What the scene tells. */
+/** Events of a scene. */
 export interface SceneEvents {
-  /** Whether an object can be picked. */
+  /** Whether an object can be selected. */
   canPick?(name: string): boolean;
   onPick?(name: string): void;
-  /** The wheel turned over the scene, which leaves it to the page. */
+  /** The wheel was used over the scene without focus, which scrolls the page. */
   onWheelLeft?(): void;
 }
 
@@ -124,7 +127,7 @@ function join(arrays: readonly Float32Array[]): Float32Array {
   return all;
 }
 
-/** The most sides of full circles with which these bodies have few triangles together. */
+/** The finest segmentation that keeps these bodies within the limit of triangles. */
 function sidesFor(solids: readonly Solid[]): number {
   const spheres = solids.filter(({kind}) => kind === 'sphere').length;
   const bars = solids.filter(({kind}) => kind === 'cylinder').length;
@@ -132,7 +135,7 @@ function sidesFor(solids: readonly Solid[]): number {
   return SIDES.find(isFew) ?? SIDES.at(-1)!;
 }
 
-/** Things by what they have in common, in their order. */
+/** Groups items by key, in order. */
 function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
   const groups = new Map<string, One[]>();
   for (const one of all) {
@@ -144,7 +147,7 @@ function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<str
   return groups;
 }
 
-/** A body as it is declared. */
+/** Creates the geometry of a body. */
 function prepare(solid: Solid, sides: number): Body {
   const surface = surfaceOf(solid, sides);
   const flat = surface.index ? surface.toNonIndexed() : surface;
@@ -163,7 +166,7 @@ function surfaceFrom({positions, normals}: Pick<Body, 'positions' | 'normals'>):
     .setAttribute('normal', new BufferAttribute(normals, 3));
 }
 
-/** The edges of a body, which are searched once. */
+/** Returns the edges of a body, computed once. */
 function edgesFor(body: Body): Edges {
   const creases: number[] = [];
   const bends: number[] = [];
@@ -174,7 +177,7 @@ function edgesFor(body: Body): Edges {
       continue;
     }
     const [{normal: one, point}, {normal: other}] = edge.faces as [Face, Face];
-    // Between the triangles of a flat face there is no outline.
+    // Edges within a flat face are never outlines.
     if (one.dot(other) > 1 - 1e-7) continue;
     bends.push(start.x, start.y, start.z, end.x, end.y, end.z, point.x, point.y, point.z);
     bends.push(one.x, one.y, one.z, other.x, other.y, other.z);
@@ -183,7 +186,7 @@ function edgesFor(body: Body): Edges {
   return body.edges;
 }
 
-/** Places of a body that is stretched and moved. */
+/** Transforms points. */
 function moved(from: Float32Array, place: Matrix4): Float32Array {
   const m = place.elements;
   const to = new Float32Array(from.length);
@@ -196,7 +199,7 @@ function moved(from: Float32Array, place: Matrix4): Float32Array {
   return to;
 }
 
-/** Turns directions with a body: those from `first` on, in steps of `every` numbers. */
+/** Transforms normals: those from `first` on, in steps of `every` numbers. */
 function turn(from: Float32Array, to: Float32Array, place: Matrix4, first = 0, every = 3): Float32Array {
   const n = new Matrix3().getNormalMatrix(place).elements;
   for (let at = first; at < from.length; at += every) {
@@ -215,7 +218,7 @@ function movedEdges({body, place}: Placed): Edges {
   return {creases: moved(creases, place), bends: turned};
 }
 
-/** Bodies of one look: those of a form that is frequent as instances of it, the others in one mesh. */
+/** Batches bodies of one look: instances for frequent forms, one mesh for the rest. */
 function batchesOf(alike: readonly Placed[], color: Paint, opacity: number): Batch[] {
   const forms = [...grouped(alike, ({form}) => form).values()];
   const batches = forms
@@ -252,7 +255,7 @@ function isLine(shape: Shape): shape is Line {
   return shape.kind === 'line';
 }
 
-/** Lines, of which those that look alike are drawn at once. */
+/** Creates lines, with one object per look. */
 function linesFor(lines: readonly Line[], bounds: Box3, paint: Palette): LineSegments2[] {
   const looks = grouped(lines, ({color, width, opacity, dashed}) =>
     JSON.stringify([color, width, opacity, dashed]),
@@ -287,7 +290,7 @@ function cornersOf({min, max}: Box3): Vector3[] {
   );
 }
 
-/** A round distance of which about eight fit into a length. */
+/** A round distance, about an eighth of a length. */
 function roundStep(length: number): number {
   const power = 10 ** Math.floor(Math.log10(length / 8 || 1));
   return ([1, 2, 5].find((factor) => factor * power >= length / 8) ?? 10) * power;
@@ -302,7 +305,7 @@ export class LiveScene {
   private camera: Eye = new PerspectiveCamera();
   private controls: OrbitControls | undefined;
   private declaration = declarationOf({});
-  /** Bodies of which others are made, by what they are. */
+  /** Geometries by form. */
   private units = new Map<string, Body>();
   private bounds = new Box3();
   private fitted: Vector3[] = [];
@@ -323,11 +326,11 @@ export class LiveScene {
   private size = {width: 1, height: 1};
 
   /**
-   * Starts a scene.
+   * Creates a scene.
    *
-   * @param element - Where it is drawn; it fills it.
-   * @param events - What it tells.
-   * @param pixelRatio - Its pixels for each CSS pixel.
+   * @param element - Container, which the scene fills.
+   * @param events - Event handlers.
+   * @param pixelRatio - Device pixels per CSS pixel.
    * @throws Error if the browser has no WebGL.
    */
   constructor(
@@ -352,16 +355,16 @@ export class LiveScene {
     this.listen();
   }
 
-  /** How much the graphics card holds. */
+  /** Number of objects in graphics memory. */
   get memory(): {geometries: number; textures: number} {
     return this.renderer.info.memory;
   }
 
   /**
-   * Shows a model. The reader's view of it stays, unless the model has another size or place.
+   * Shows a model. Keeps the camera unless the model has a different size or position.
    *
-   * @param declaration - What is in it.
-   * @returns when it is drawn; nothing where it is already.
+   * @param declaration - Content of the model.
+   * @returns A promise that resolves after rendering, or undefined if it is already rendered.
    */
   update(declaration: SceneDeclaration): Promise<void> | undefined {
     const {isFlat} = this.declaration;
@@ -371,7 +374,7 @@ export class LiveScene {
     const size = this.bounds.getSize(new Vector3()).length() || 1;
     const sizeBefore = before.getSize(new Vector3()).length();
     const moved = this.bounds.getCenter(new Vector3()).distanceTo(before.getCenter(new Vector3()));
-    // A view that the reader has chosen is kept longer.
+    // A camera position chosen by the reader is kept longer.
     const [larger, farther] = this.isMoved ? [1.6, 0.4] : [1.25, 0.15];
     const isOther =
       this.isCut() || !(size < larger * sizeBefore && size > sizeBefore / larger && moved < farther * size);
@@ -381,7 +384,7 @@ export class LiveScene {
       this.fit(this.isMoved);
     }
     this.furnish();
-    // Most browsers compile shaders beside the page's thread; a scene that is drawn at once would wait for them.
+    // Most browsers compile shaders off the main thread; rendering at once would block on them.
     if (!this.renderer.extensions.has('KHR_parallel_shader_compile')) {
       this.render();
       return undefined;
@@ -395,21 +398,21 @@ export class LiveScene {
     });
   }
 
-  /** Shows which objects are chosen. */
+  /** Highlights the selected objects. */
   mark(chosen: ReadonlySet<string>): void {
     this.chosen = chosen;
     this.buildMarks();
     this.requestRender();
   }
 
-  /** Brings the camera back to where it was at the start. */
+  /** Resets the camera. */
   reset(): void {
     this.isMoved = false;
     this.fit(false);
     this.requestRender();
   }
 
-  /** Turns the camera around the model, in degrees to the right and up. */
+  /** Rotates the camera around the model, in degrees to the right and up. */
   turn(right: number, up: number): void {
     if (this.isFlat) {
       this.controls?.pan(-right * 4, up * 4);
@@ -419,12 +422,12 @@ export class LiveScene {
     }
   }
 
-  /** Makes the model larger with a factor below 1, else smaller. */
+  /** Zooms in with a factor below 1, otherwise out. */
   zoom(factor: number): void {
     this.controls?.dollyIn(factor);
   }
 
-  /** Ends the scene and gives back what it holds. */
+  /** Disposes of the scene and its resources. */
   dispose(): void {
     cancelAnimationFrame(this.frame);
     this.compiling = undefined;
@@ -441,7 +444,7 @@ export class LiveScene {
     this.resize();
     const resize = new ResizeObserver(() => this.resize());
     resize.observe(this.element);
-    // A theme is an attribute of the page, and changes what the palette gives.
+    // The color mode is an attribute of the root element and changes the palette.
     const theme = new MutationObserver(() => {
       this.build();
       this.furnish();
@@ -468,7 +471,7 @@ export class LiveScene {
     canvas.addEventListener('keydown', (event) => this.onKey(event));
     canvas.addEventListener('focus', () => this.setTouch());
     canvas.addEventListener('blur', () => this.setTouch());
-    // Before the controls hear of it.
+    // Before the controls handle it.
     this.element.addEventListener(
       'wheel',
       (event) => {
@@ -478,7 +481,7 @@ export class LiveScene {
       },
       {capture: true, passive: true},
     );
-    // Two fingers zoom wherever they are.
+    // Pinching always zooms.
     canvas.addEventListener('pointerdown', () => this.controls && (this.controls.enableZoom = true), {
       capture: true,
     });
@@ -501,7 +504,7 @@ export class LiveScene {
     return (this.canvas.getRootNode() as Document | ShadowRoot).activeElement === this.canvas;
   }
 
-  /** One finger scrolls the page up and down until the scene is in use. */
+  /** One finger scrolls the page until the scene has focus. */
   private setTouch(): void {
     this.canvas.style.touchAction = this.hasFocus() ? 'none' : 'pan-y';
   }
@@ -527,7 +530,7 @@ export class LiveScene {
     if (event.key !== 'Escape') event.preventDefault();
   }
 
-  /** Bodies, lines and edges of the model. */
+  /** Creates the bodies, lines and edges of the model. */
   private build(): void {
     const {shapes} = this.declaration;
     const solids = shapes.filter(isSolid);
@@ -559,7 +562,7 @@ export class LiveScene {
     for (const corner of corners.flat()) bounds.expandByPoint(corner);
     const marked = markedPlaces(this.declaration);
     for (const place of marked.shapes) bounds.expandByPoint(place);
-    // A camera has no place from which a single point fills the picture.
+    // No camera position makes a single point fill the picture.
     const isPoint = bounds.getSize(new Vector3()).length() === 0;
     if (isPoint && !bounds.isEmpty()) bounds.expandByScalar(0.5);
     this.fitted = [
@@ -595,7 +598,7 @@ export class LiveScene {
     this.renderer.shadowMap.needsUpdate = true;
   }
 
-  /** What is chosen or pointed at, over the model. */
+  /** Highlights selected and hovered objects. */
   private buildMarks(): void {
     const paint = palette(this.element);
     const marks = new Group();
@@ -606,7 +609,7 @@ export class LiveScene {
         paint('signal'),
         opacity,
       )) {
-        // Before the same faces in their own color, behind their edges.
+        // In front of the same faces in their own color, behind their edges.
         Object.assign(mesh.material, {polygonOffsetFactor: 0.5, polygonOffsetUnits: 1});
         mesh.castShadow = false;
         marks.add(mesh);
@@ -625,7 +628,7 @@ export class LiveScene {
     this.replace('marks', marks);
   }
 
-  /** Takes the place of a group, whose programs on the graphics card the new one can use. */
+  /** Replaces a group. The old one is disposed of after the next render, so that its shader programs are reused. */
   private replace(name: 'content' | 'lamps' | 'marks', group: Group): void {
     this[name].removeFromParent();
     this.stale.push(this[name]);
@@ -633,7 +636,7 @@ export class LiveScene {
     this.scene.add(group);
   }
 
-  /** Light and ground, as they suit the model and the view at the start. */
+  /** Creates lights and ground for the model and the initial view. */
   private furnish(): void {
     this.renderer.shadowMap.enabled = !this.isFlat && this.hasShadows;
     const lamps = new Group();
@@ -648,7 +651,7 @@ export class LiveScene {
     this.renderer.shadowMap.needsUpdate = true;
   }
 
-  /** Makes a camera and what moves it. */
+  /** Creates the camera and its controls. */
   private start(): void {
     this.controls?.dispose();
     this.isMoved = false;
@@ -681,7 +684,7 @@ export class LiveScene {
     return this.declaration.isFlat;
   }
 
-  /** Places the camera so that all is seen, from where it looks now or from where it looked at the start. */
+  /** Moves the camera to show the whole model, in the current or the initial direction. */
   private fit(isTurned: boolean): void {
     const {controls, camera} = this;
     if (!controls || this.fitted.length === 0) return;
@@ -701,7 +704,7 @@ export class LiveScene {
     this.isMoved = isMoved;
   }
 
-  /** Whether a model that the reader has not moved has grown out of the view. */
+  /** Whether the model has grown out of a view that the reader has not changed. */
   private isCut(): boolean {
     if (this.isMoved || !this.controls) return false;
     return this.fitted.some((point) => {
@@ -710,7 +713,7 @@ export class LiveScene {
     });
   }
 
-  /** Fits the camera to the size of the canvas, and its range to the model. */
+  /** Fits the camera to the canvas, and its depth range to the model. */
   private adjust(): void {
     const {camera, size} = this;
     const radius = this.bounds.getSize(new Vector3()).length() / 2 || 1;
@@ -750,7 +753,7 @@ export class LiveScene {
     );
   }
 
-  /** Draws the edges between a face that is seen and one that is not. */
+  /** Draws the edges between a visible and a hidden face. */
   private drawOutline(): void {
     if (!this.outline) return;
     const {lines, bends, array} = this.outline;
@@ -781,7 +784,7 @@ export class LiveScene {
     this.requestRender();
   }
 
-  /** The name of the object under the pointer that can be picked. */
+  /** Returns the name of the selectable object under the pointer. */
   private pickAt({offsetX, offsetY}: PointerEvent): string | undefined {
     const {width, height} = this.size;
     if (!this.declaration.shapes.some(({name}) => name !== undefined && this.events.canPick?.(name)))
@@ -793,7 +796,7 @@ export class LiveScene {
     const at = batch?.ends?.findIndex((end) => (hit?.faceIndex ?? 0) < end) ?? hit?.instanceId ?? -1;
     let found = batch?.solids[at]?.name;
 
-    // Lines and points have no size in the model, so they are found on the screen.
+    // Lines and points have no volume, so find them in screen space.
     const depth = (place: Vector3): number => place.distanceTo(this.camera.position);
     let nearest = PICK_TOLERANCE_PX;
     for (const shape of this.declaration.shapes) {

@@ -1,4 +1,4 @@
-/** What stands over a model: points, names and the directions of the axes. */
+/** The SVG overlay of a scene: points, labels and axis directions. */
 import {type Camera, Vector3} from 'three';
 import {type Palette, placesOf, type SceneDeclaration, type Size, vector} from './scene-parts';
 import type {Place} from './scene-shapes';

@@ -1,5 +1,5 @@
 // cspell:words fract unproject
-/** What pictures and live views build a 3D scene of. */
+/** Parts of 3D scenes for pictures and live views. */
 import {
   AmbientLight,
   Box3,
@@ -33,25 +33,25 @@ export interface SceneLabel {
 export interface SceneDeclaration {
   shapes: Shape[];
   labels: SceneLabel[];
-  /** Seen from above, without turning. */
+  /** Top view without rotation. */
   isFlat: boolean;
-  /** The directions of x, y and z in the corner. */
+  /** Shows the directions of the axes in a corner. */
   hasAxes: boolean;
 }
 
-/** The options of a view: `view_mode`, `up_axis`. */
+/** Options of a view: `view_mode`, `up_axis`. */
 export type SceneOptions = Readonly<Record<string, unknown>>;
 
-/** Units of the model: further away, or larger, the numbers of a graphics card end. */
+/** Largest coordinate, in units of the model, that stays within the range of graphics cards. */
 const FARTHEST = 1e15;
 
-/** Whether all numbers of a shape, also those of its points, can be drawn. */
+/** Whether all numbers of a shape are in range. */
 function isWithinReach(part: unknown): boolean {
   if (typeof part === 'number') return Math.abs(part) <= FARTHEST;
   return typeof part !== 'object' || part === null || Object.values(part).every(isWithinReach);
 }
 
-/** What of a result is drawn. */
+/** Converts a result to a scene, without shapes that are out of range. */
 export function declarationOf(
   {shapes = [], labels = []}: Pick<Result, 'shapes' | 'labels'>,
   options: SceneOptions = {},
@@ -65,20 +65,20 @@ export function declarationOf(
       Array.isArray(at) ? [{at: turned(at as Place), text}] : [],
     ),
     isFlat,
-    // The directions of a model that is turned are not those of the drawing.
+    // The axes of a rotated model differ from those of the scene.
     hasAxes: !isUpright,
   };
 }
 
-/** Where a model is seen from. */
+/** View direction of a camera. */
 export interface Look {
-  /** Degrees about z: 0 looks along +y, 90 along −x. */
+  /** Degrees around z: 0 looks along +y, 90 along −x. */
   azimuth: number;
   /** Degrees above the horizon. */
   elevation: number;
-  /** No vanishing points. */
+  /** Parallel projection. */
   parallel?: boolean;
-  /** Share of the picture that the model fills. */
+  /** Share of the picture filled by the model. */
   fill: number;
 }
 
@@ -89,7 +89,7 @@ export interface Size {
   height: number;
 }
 
-/** The model's own coordinates as a vector. */
+/** Converts coordinates to a vector. */
 export const vector = (place: Place): Vector3 => new Vector3(...place);
 
 export function isSolid(shape: Shape): shape is Solid {
@@ -101,10 +101,10 @@ export function placesOf(shape: Exclude<Shape, Solid>): Vector3[] {
   return places.map((place) => vector(place).applyMatrix4(matrixOf(shape)));
 }
 
-/** A color of the palette, or of CSS, to paint with. */
+/** Resolves a color of the palette or of CSS. */
 export type Palette = (color: Color) => Paint;
 
-/** The palette that an element has from its style sheet. */
+/** Returns the palette defined by the style sheet of an element. */
 export function palette(element: Element): Palette {
   const styles = getComputedStyle(element);
   return (color) => new Paint(styles.getPropertyValue(`--scene-${color}`).trim() || color);
@@ -112,7 +112,7 @@ export function palette(element: Element): Palette {
 
 export type Eye = PerspectiveCamera | OrthographicCamera;
 
-/** A camera that sees all points, in the middle of the picture, and the point that it looks at. */
+/** Creates a camera that shows all points, centered, and returns its target. */
 export function cameraFor(
   points: Vector3[],
   {azimuth, elevation, parallel = false, fill}: Look,
@@ -150,7 +150,7 @@ export function cameraFor(
   return {camera, target};
 }
 
-/** Lines as wide as a number of CSS pixels, near or far. */
+/** Creates lines with a constant width in CSS pixels. */
 export function fatLines(
   positions: number[] | Float32Array,
   color: Paint,
@@ -167,7 +167,7 @@ export function fatLines(
   return new LineSegments2(new LineSegmentsGeometry().setPositions(positions), material);
 }
 
-/** Light from above the viewer's left shoulder, a weaker one from the right, and light from all around. */
+/** The main light from above the viewer's left shoulder, and a weaker one from the right. */
 function lights(camera: Camera, bounds: Box3, shadowSize: number): DirectionalLight[] {
   const center = bounds.getCenter(new Vector3());
   const radius = bounds.getSize(new Vector3()).length() / 2 || 1;
@@ -197,7 +197,7 @@ function lights(camera: Camera, bounds: Box3, shadowSize: number): DirectionalLi
   return [main, light(2, -1.2, 0.6, 0.75)];
 }
 
-/** Lines on the ground that fade out around the model. */
+/** A ground grid that fades out around the model. */
 function grid(step: number, center: Vector3, reach: number, color: Paint, scale: number): Mesh {
   const material = new ShaderMaterial({
     transparent: true,
@@ -224,7 +224,7 @@ function grid(step: number, center: Vector3, reach: number, color: Paint, scale:
         vec2 at = place.xy / step;
         vec2 away = abs(fract(at - 0.5) - 0.5) / fwidth(at);
         vec2 line = 1.0 - clamp(away - width * 0.5 + 0.5, 0.0, 1.0);
-        // Far away, where the lines would run together, they are left out.
+        // Leave out distant lines, which would merge.
         line *= 1.0 - smoothstep(0.08, 0.3, fwidth(at) * width);
         float fade = 1.0 - smoothstep(0.45, 1.0, distance(place.xy, center.xy) / reach);
         gl_FragColor = vec4(color, max(line.x, line.y) * fade);
@@ -237,13 +237,13 @@ function grid(step: number, center: Vector3, reach: number, color: Paint, scale:
   return mesh;
 }
 
-/** Adds the lights of a scene, as they suit this view of it. */
+/** Adds lights for this view of a scene. */
 export function light(scene: Object3D, camera: Camera, bounds: Box3, shadowSize: number): void {
   scene.add(new AmbientLight(0xffffff, 1.62));
   for (const one of lights(camera, bounds, shadowSize)) scene.add(one, one.target);
 }
 
-/** The body of a surface. */
+/** Creates the mesh of a body. */
 export function meshOf(surface: BufferGeometry, color: Paint, opacity: number): Mesh {
   const body = new Mesh(
     surface,
@@ -253,7 +253,7 @@ export function meshOf(surface: BufferGeometry, color: Paint, opacity: number): 
       opacity,
       depthWrite: opacity === 1,
       side: opacity < 1 ? DoubleSide : FrontSide,
-      // Behind its own edges; where two faces coincide, glass is behind what is not.
+      // Behind its own edges. Transparent faces are behind coincident opaque ones.
       polygonOffset: true,
       polygonOffsetFactor: opacity < 1 ? 3 : 1,
       polygonOffsetUnits: opacity < 1 ? 8 : 2,
@@ -264,7 +264,7 @@ export function meshOf(surface: BufferGeometry, color: Paint, opacity: number): 
   return body;
 }
 
-/** A line of a scene; `bounds` are those of the scene. */
+/** Creates a polyline. Dashes are relative to the bounds of the scene. */
 export function lineOf(shape: Extract<Shape, {kind: 'line'}>, bounds: Box3, paint: Palette): LineSegments2 {
   const points = placesOf(shape);
   const pairs = points.slice(1).flatMap((end, index) => [points[index]!, end]);
@@ -282,7 +282,7 @@ export function lineOf(shape: Extract<Shape, {kind: 'line'}>, bounds: Box3, pain
   return lines;
 }
 
-/** A grid under the model, with lines at this distance, and the shadow of the model on it. */
+/** Creates a grid below the model, with the shadow of the model on it. */
 export function groundOf(step: number, bounds: Box3, paint: Palette, scale: number): Mesh[] {
   const center = bounds.getCenter(new Vector3()).setZ(bounds.min.z);
   const reach = Math.max(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y, step) * 2.2;
@@ -296,7 +296,7 @@ export function groundOf(step: number, bounds: Box3, paint: Palette, scale: numb
   return [grid(step, center, reach, paint('grid'), scale), shade];
 }
 
-/** The points of a scene's lines and points, and where its labels are. */
+/** Returns the positions of lines, points and labels. */
 export function markedPlaces({shapes, labels}: SceneDeclaration): {
   shapes: Vector3[];
   labels: Vector3[];

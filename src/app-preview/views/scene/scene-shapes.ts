@@ -13,19 +13,19 @@ import {
   Vector3,
 } from 'three';
 
-/** A place in the model: right-handed, z up, in the units of the model. */
+/** Coordinates in a model: right-handed, z up, in units of the model. */
 export type Place = [x: number, y: number, z: number];
 
-/** A name of the palette (`--scene-…` in figure.css) or a color of CSS. */
+/** A palette color (`--scene-…` in app-preview.css) or a CSS color. */
 export type Color = 'concrete' | 'steel' | 'glass' | 'timber' | 'soil' | 'water' | 'signal' | (string & {});
 
 interface Look {
   color?: Color;
   /** 0 to 1. Default: 1. */
   opacity?: number;
-  /** Four rows of four numbers that bring the shape to its place. */
+  /** Transformation of the shape: four rows of four numbers. */
   matrix?: number[][];
-  /** The identifier that the app gives. */
+  /** Identifier set by the app. */
   name?: string;
 }
 
@@ -34,36 +34,39 @@ interface Body extends Look {
   edges?: boolean;
 }
 
-/** A body of a scene. */
+/** A solid body. */
 export type Solid = Body &
   (
     | {kind: 'box'; center: Place; size: Place}
-    /** A round bar from point to point, a tube with `inner`, a cone with `diameterEnd`. */
+    /** A cylinder between two points; a tube with `inner`, a cone with `diameterEnd`. */
     | {kind: 'cylinder'; from: Place; to: Place; diameter: number; diameterEnd?: number; inner?: number}
     | {kind: 'sphere'; center: Place; radius: number}
-    /** A profile from point to point. On a vertical way its axes are x and y; else x is level and y points up. */
+    /**
+     * A profile extruded between two points. On a vertical axis, x and y are those of the model; otherwise x is
+     * horizontal and y points up.
+     */
     | {
         kind: 'extrusion';
         profile: [x: number, y: number][];
         holes?: [x: number, y: number][][];
         from: Place;
         to: Place;
-        /** Degrees about the way from point to point. */
+        /** Rotation around the axis, in degrees. */
         turn?: number;
       }
     | {kind: 'mesh'; points: Place[]; triangles: [number, number, number][]}
   );
 
-/** A body, a line or a point of a scene. */
+/** A body, line or point. */
 export type Shape =
   | Solid
   | (Look & {kind: 'line'; points: Place[]; /** CSS pixels. Default: 2. */ width?: number; dashed?: boolean})
   | (Look & {kind: 'point'; at: Place; /** Diameter in CSS pixels. Default: 9. */ size?: number});
 
-/** Sides of a full circle. */
+/** Segments of a full circle. */
 const ROUND = 96;
 
-/** Edges between faces that turn more than this are drawn, as a cosine. */
+/** Edges with a larger angle between their faces are always drawn; as a cosine. */
 const CREASE = Math.cos((28 * Math.PI) / 180);
 
 export function matrixOf({matrix}: Look): Matrix4 {
@@ -77,7 +80,7 @@ function circle(radius: number, sides: number): [number, number][] {
   });
 }
 
-/** From local axes, z along the way from point to point, to those of the model. */
+/** Transformation from local axes, with z from point to point, to those of the model. */
 function along(from: Place, to: Place, turn = 0): Matrix4 {
   const start = new Vector3(...from);
   const z = new Vector3(...to).sub(start).normalize();
@@ -137,9 +140,9 @@ function local(solid: Solid, sides: number): BufferGeometry {
 }
 
 /**
- * A body as a simpler one that is stretched and moved: many bodies share it.
+ * Splits a body into a unit body and a transformation, so that many bodies can share geometry.
  *
- * @returns the simpler body, and the matrix that makes the other one of it.
+ * @returns The unit body, and the matrix that transforms it into the original.
  */
 export function unitOf(solid: Solid): {unit: Solid; place: Matrix4} {
   const place = matrixOf(solid);
@@ -156,7 +159,7 @@ export function unitOf(solid: Solid): {unit: Solid; place: Matrix4} {
     }
     case 'cylinder': {
       const {from, to, diameter, diameterEnd = diameter, inner} = solid;
-      // The slope of a cone depends on its length.
+      // The normals of a cone depend on its length.
       if (diameterEnd !== diameter) break;
       const stretch = new Vector3(diameter, diameter, distance(from, to));
       place.multiply(along(from, to)).scale(stretch);
@@ -173,36 +176,39 @@ export function unitOf(solid: Solid): {unit: Solid; place: Matrix4} {
   return {unit: {...solid, ...plain}, place};
 }
 
-/** The surface of a body, in the axes of the model; a full circle has this number of sides. */
+/** Creates the surface of a body in model coordinates, with this many segments per full circle. */
 export function surfaceOf(solid: Solid, sides = ROUND): BufferGeometry {
   return local(solid, sides).applyMatrix4(matrixOf(solid));
 }
 
-/** A face of a surface. */
+/** A face. */
 export interface Face {
   normal: Vector3;
   point: Vector3;
 }
 
-/** An edge of a surface, and the faces that meet there. */
+/** An edge with its adjacent faces. */
 export interface Edge {
   ends: [Vector3, Vector3];
   faces: Face[];
 }
 
-/** Gives places that are the same, within a distance, the same number: a table of hashes, as strings take too long. */
+/**
+ * Returns a function that numbers points, with the same number for points within a tolerance. A custom hash table,
+ * because string keys are too slow.
+ */
 function numbering(most: number, within: number): (place: Vector3) => number {
   const mask = 2 ** Math.ceil(Math.log2(2 * most + 1)) - 1;
   const numbers = new Int32Array(mask + 1).fill(-1);
   const places = new Float64Array(3 * most);
   let count = 0;
   return (place) => {
-    // What is no number, as in a surface without a size, equals nothing: each would be looked for to the end.
+    // NaN, as in a degenerate surface, never equals itself and would fill the table.
     const x = Math.round(place.x / within) || 0;
     const y = Math.round(place.y / within) || 0;
     const z = Math.round(place.z / within) || 0;
     const mixed = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791);
-    // The lower digits alone are the same for all points of many grids.
+    // Mix in higher bits, because the low bits coincide for points of many grids.
     let slot = (mixed ^ (mixed >>> 16) ^ (mixed >>> 8)) & mask;
     for (let number = numbers[slot]!; number >= 0; number = numbers[slot]!) {
       const isSame = places[3 * number] === x && places[3 * number + 1] === y && places[3 * number + 2] === z;
@@ -218,7 +224,7 @@ function numbering(most: number, within: number): (place: Vector3) => number {
   };
 }
 
-/** The edges of all triangles of a surface. */
+/** Returns the edges of all triangles of a surface. */
 export function edgesOf(surface: BufferGeometry): Edge[] {
   const flat = surface.index ? surface.toNonIndexed() : surface;
   const positions = flat.getAttribute('position');
@@ -248,12 +254,12 @@ export function edgesOf(surface: BufferGeometry): Edge[] {
   return [...edges.values()];
 }
 
-/** Whether an edge is drawn from wherever it is seen: an end of the surface, or a sharp turn. */
+/** Whether an edge is always drawn: a boundary or a sharp angle. */
 export function isCrease({faces: [one, other, ...more]}: Edge): boolean {
   return !one || !other || more.length > 0 || one.normal.dot(other.normal) < CREASE;
 }
 
-/** A shape of a model with y up, in the axes of a scene, where z is up. */
+/** Rotates a shape of a model with y up to the axes of a scene, with z up. */
 export function upright<One extends Shape>(shape: One): One {
   const [x, y, z, w] = shape.matrix ?? [
     [1, 0, 0, 0],

@@ -1,9 +1,9 @@
-/** The picture of a 3D scene. */
+/** Draws 3D scenes in pictures. */
 import type {Result} from '../../../../sdk-double/schema';
 import {LiveScene} from './LiveScene';
 import {declarationOf, type SceneOptions} from './scene-parts';
 
-/** The drawing is made this many times as large, then reduced: even lines without steps. */
+/** Rendered larger by this factor and scaled down, for smooth lines. */
 const OVERSAMPLING = 2;
 
 /** Draws the model of a result into an element. */
