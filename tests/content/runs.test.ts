@@ -108,7 +108,10 @@ function attempt(method: string, run: () => Outcome): Tried {
 
 /** Opens every page, step and view of an app, and optionally presses the buttons. */
 function* openAll(app: App, withButtons = false): Generator<Tried> {
-  for (const controller of app.outline().controllers) {
+  const {controllers} = app.outline();
+  // Slips of its definitions.
+  for (const [error] of app.printed().matchAll(/^\S+, line \d+: .+/gm)) yield {method: 'definitions', error};
+  for (const controller of controllers) {
     const form = app.form({controller});
     const elements = allElements(form.children);
     for (const {path: method, failures = {}} of elements)

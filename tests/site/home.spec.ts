@@ -96,8 +96,17 @@ test('the demo form calculates like its app, highlights its code, and is replace
   const moment = ((20 * 7 ** 2) / 8).toFixed(1);
   await expect(window.locator('output')).toHaveText(moment);
   await expect(curve).not.toHaveAttribute('d', before!);
-  await window.getByLabel('Span').fill('');
-  await expect(window.locator('output')).toHaveText('?');
+  // Uplift bends the beam the other way: the ends of the moment line are below its middle.
+  await window.getByLabel('Load').fill('-20');
+  await expect(window.locator('output')).toHaveText(`\u2212${moment}`);
+  expect(
+    await curve.evaluate((one: SVGPathElement) => one.getPointAtLength(0).y - one.getBBox().y),
+  ).toBeGreaterThan(9);
+  for (const span of ['-5', '']) {
+    await window.getByLabel('Span').fill(span);
+    await expect(window.locator('output')).toHaveText('?');
+    await expect(curve).toHaveCount(0);
+  }
 
   await tool(window, 'Run it for real').click();
   const preview = previewOf(page);
@@ -108,9 +117,11 @@ test('the demo form calculates like its app, highlights its code, and is replace
   await expectValue(preview, 'Moment', moment);
   // An empty field is None, not zero.
   await fill(number(preview, 'Load'), '');
-  await expect(preview.locator('.problem')).toContainText('TypeError');
+  await expect(preview.getByRole('alert')).toContainText('Fill in both fields.');
   await fill(number(preview, 'Load'), 20);
   await expectValue(preview, 'Moment', moment);
+  await fill(number(preview, 'Span'), -5);
+  await expect(preview.getByText('Must be at least 0')).toBeVisible();
   await expect(preview.locator('.problem')).toHaveCount(0);
   await expectNoObstacles(page);
   await tool(preview, 'Close the preview').click();

@@ -198,6 +198,16 @@ comment = vkt.TextField("Comment")`;
       type: 'IndentationError',
       frames: [{file: 'app.py', line: 2, name: '<module>'}],
     });
+    // cspell:ignore calss
+    const misspelled = problemIn({'app.py': 'calss A:\n    pass\n'}, (opened) => opened.form());
+    expect(misspelled.message).toBe("invalid syntax. Did you mean 'class'?");
+  });
+
+  it.each([
+    ['print("M")', /script, not yet an app/],
+    ['import viktor as vkt\nclass F(vkt.Parametrization):\n    pass', /Add a class Controller/],
+  ])('of a file without a controller says what it is: %s', (code, message) => {
+    expect(problemIn({'app.py': code}, (opened) => opened.form()).message).toMatch(message);
   });
 
   it('names a missing package, and features that are not simulated', () => {
@@ -436,9 +446,24 @@ d = vkt.DateField("D", default=datetime.datetime(2026, 3, 2, 12))`;
     withApp(viewApp(fields, nothing), {}, (opened) => {
       opened.form();
       const lost = (line: number, name: string, kind: string): string =>
-        `app.py, line ${line}: ${name} is a tuple with a ${kind} in it, so it is no field of the form. Does the line end with a comma?\n`;
+        `app.py, line ${line}: ${name} is a tuple with a ${kind}, so it is no field of the form. Does the line end with a comma?\n`;
       expect(opened.printed()).toBe(lost(4, 'a', 'NumberField') + lost(6, 'b', 'TextField'));
     });
+  });
+
+  it('says what a view shows where a script opens a window', () => {
+    const figure = `import matplotlib.pyplot as plt
+plt.plot([1, 2])
+plt.show()
+plt.gcf().show()`;
+    withApp(viewApp('pass', nothing, figure), {}, (opened) => {
+      opened.form();
+      expect(opened.printed()).toMatch(/^(?:.*vkt\.ImageView.*\n){2}$/);
+    });
+  });
+
+  it('has no title where the controller has no label', () => {
+    withApp(viewApp('pass', nothing), {}, (opened) => expect(opened.form()).not.toHaveProperty('title'));
   });
 
   it('keeps values that fit the form, and reports the others', () => {

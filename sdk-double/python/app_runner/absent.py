@@ -1,9 +1,11 @@
 """Replacements for what is missing here: a console, subprocesses, threads and the network. Each says so in an error."""
 
+import importlib
 import io
 import os
 import socket
 import subprocess
+import sys
 import threading
 
 from viktor._platform import NotSimulated
@@ -30,6 +32,22 @@ class NoConsole(io.TextIOBase):
         )
 
     readline = __next__ = read
+
+
+def _showing(view, package):
+    def show(*args, **kwargs):
+        print(f"An app has no window: a {view} shows a figure of {package}.")
+
+    return show
+
+
+def without_windows():
+    """Replaces what opens a window for a figure, of the packages that are imported."""
+    if "matplotlib.pyplot" in sys.modules:
+        show = _showing("vkt.ImageView", "matplotlib")
+        sys.modules["matplotlib.pyplot"].show = sys.modules["matplotlib.figure"].Figure.show = show
+    if "plotly" in sys.modules:
+        importlib.import_module("plotly.basedatatypes").BaseFigure.show = _showing("vkt.PlotlyView", "Plotly")
 
 
 _SENTENCES = {

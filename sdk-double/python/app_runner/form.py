@@ -220,7 +220,7 @@ class FormWriter:
             }
         if failures:
             written["failures"] = failures
-        problem = _violation(kind, written)
+        problem = violation_of(kind, written)
         if problem:
             written["violation"] = problem
         return written
@@ -255,7 +255,7 @@ class FormWriter:
         return [self.element(name, one, before) for name, one in children.items()]
 
 
-def _violation(kind, written):
+def violation_of(kind, written):
     """Why the value is invalid. Views do not run until it is corrected."""
     value = written.get("value")
     if kind in ("NumberField", "IntegerField") and isinstance(value, (int, float)):

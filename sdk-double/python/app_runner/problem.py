@@ -4,8 +4,10 @@ import ast
 import io
 import os
 import re
+import sys
 import traceback
 
+import viktor
 from viktor._munch import Munch
 from viktor._platform import NotSimulated
 from viktor.parametrization import Parametrization, fields_of
@@ -18,21 +20,54 @@ OUTER, INNER = 8, 24
 LONGEST = 20_000
 # Names that `params` or a row has, in place of one that it lacks.
 MOST_KNOWN = 200
+# What WebAssembly can address.
+MEMORY_GB = 4
 
 # Files whose frames are not useful to the author of the app.
 HIDDEN = ('File "app_runner/', 'File "viktor/', 'File "<frozen', 'File "runpy.py', 'File "/lib/')
 
 _open, _relpath, _parse, _walk = io.open, os.path.relpath, ast.parse, ast.walk
 _format_exception = traceback.format_exception
+_TracebackException = traceback.TracebackException
 _class_name = type.__dict__["__name__"].__get__
 _type = type
 _read = re.compile(r"""\bparams((?:\.\w+|\[\s*(?:"\w+"|'\w+')\s*\])+)""")
 _part = re.compile(r"\w+")
+# Where an import error says that it has looked.
+_SDK_FILE = f" ({viktor.__file__})"
+_is_too_large = re.compile("index-sized|maximum possible size").search
 
 
 def within(text):
     """A text with paths relative to the app's folder."""
-    return text.replace(f"{HOME}/", "")
+    return text.replace(f"{HOME}/", "").replace(_SDK_FILE, "")
+
+
+def _suggesting(error, message):
+    """The message with the name that Python suggests in place of a misspelled one, if it suggests any."""
+    try:
+        told = _TracebackException.from_exception(error, limit=0)
+        # The names of a syntax error are looked up while it is written down.
+        last = [*told.format_exception_only()][-1]
+        whole = last.partition(": ")[2].strip() if isinstance(error, SyntaxError) else within(str(told))
+    except BaseException:
+        return message
+    return whole if whole.startswith(message) else message
+
+
+def _cause(error, message, parametrization):
+    """What a reader needs to know besides Python's message, as a sentence; None if that says it."""
+    if isinstance(error, MemoryError) or _is_too_large(message):
+        return f"Python has at most {MEMORY_GB} GB of memory in this preview, and one object {MEMORY_GB // 2} GB"
+    if isinstance(error, RecursionError):
+        return "Lines that repeat are shown once"
+    if isinstance(error, OverflowError) and (len(error.args) == 2 or "range error" in message):
+        return f"The number is too large: a float is at most {sys.float_info.max:.1e}"
+    if isinstance(error, FileNotFoundError) and error.filename is not None:
+        return "An app has the files of its own folder, not those of your computer: let the user upload one with vkt.FileField"
+    if isinstance(getattr(error, "obj", None), Munch) and not error.obj and parametrization is Parametrization:
+        return "params is empty, since the controller has no attribute parametrization that names the form"
+    return None
 
 
 def _cut(text):
@@ -51,12 +86,16 @@ def app_traceback(error):
     """The traceback of the app's own lines."""
     try:
         lines = [line for line in _format_exception(error) if not line.lstrip().startswith(HIDDEN)]
+        if len(lines) > 2 * (OUTER + INNER):
+            # Functions that call each other: Python itself only folds one that calls itself.
+            lines = dict.fromkeys(lines)
         return _cut(within("".join(lines)))
     except BaseException:
         return f"{_class_name(_type(error))}: {_text(error, 'The message')}"
 
 
-def _source(file):
+def read_file(file):
+    """The text of a file of the app; empty if there is none."""
     try:
         with _open(f"{HOME}/{file}", encoding="utf-8") as stream:
             return stream.read()
@@ -79,12 +118,15 @@ def _calls(error, main):
         if file is not None:
             found.append((file, step))
         step = step.tb_next
+    if len(found) > OUTER + INNER:
+        # Of what calls itself, each line once: the last.
+        found = list({(file, step.tb_lineno): (file, step) for file, step in found}.values())
     return found if len(found) <= OUTER + INNER else found[:OUTER] + found[-INNER:]
 
 
 def _frame(file, step):
     written = {"file": file, "line": step.tb_lineno, "name": step.tb_frame.f_code.co_name}
-    lines = _source(file).splitlines()
+    lines = read_file(file).splitlines()
     if 0 < step.tb_lineno <= len(lines):
         written["text"] = _cut(lines[step.tb_lineno - 1].strip())
     return written
@@ -92,7 +134,7 @@ def _frame(file, step):
 
 def _expression(file, step):
     """The failing expression if Python knows it, otherwise the line."""
-    lines = _source(file).splitlines()
+    lines = read_file(file).splitlines()
     places = list(step.tb_frame.f_code.co_positions())
     first, last, start, end = places[step.tb_lasti // 2]
     if None in (first, last, start, end) or last > len(lines):
@@ -106,7 +148,7 @@ def _expression(file, step):
 def _assigned(file, step):
     """The expressions of local names that are assigned once: `span = params.beam.span`."""
     found, twice = {}, set()
-    for one in _walk(_parse(_source(file))):
+    for one in _walk(_parse(read_file(file))):
         name = step.tb_frame.f_code.co_name
         if getattr(one, "name", None) == name and one.lineno <= step.tb_lineno <= one.end_lineno:
             for inner in _walk(one):
@@ -162,7 +204,7 @@ def _place_of(given, main):
     file = _own(name, main)
     if file is None:
         return []
-    lines = _source(file).splitlines()
+    lines = read_file(file).splitlines()
     # Decorators come before the function.
     while not is_known and within != "<lambda>" and line < len(lines) and not _is_head(lines[line - 1]):
         line += 1
@@ -194,7 +236,7 @@ def problem_of(error, main, parametrization=None, params=None, method=None):
     """
     written = {
         "type": _class_name(_type(error)),
-        "message": _text(error, "The message"),
+        "message": _suggesting(error, _text(error, "The message")),
         "traceback": app_traceback(error),
         "frames": [],
     }
@@ -206,19 +248,23 @@ def problem_of(error, main, parametrization=None, params=None, method=None):
         if isinstance(error, SyntaxError) and error.filename is not None:
             file = _own(error.filename, main)
             if file is not None:
-                written["message"] = _text(error.msg, "The message")
+                written["message"] = _suggesting(error, _text(error.msg, "The message"))
                 place = {"file": file, "line": error.lineno or 1, "name": "<module>"}
                 if error.offset:
                     place["column"] = error.offset
                 if error.text:
                     place["text"] = _cut(error.text.strip())
                 written["frames"].append(place)
+        cause = _cause(error, written["message"], parametrization)
+        if cause is not None:
+            told = "" if isinstance(error, OverflowError) else written["message"].rstrip(".")
+            written["message"] = f"{told}. {cause}." if told else f"{cause}."
         if isinstance(error, NotSimulated):
             written["notSimulated"] = True
         lacked = _lacked(error)
         if lacked is not None:
             written["module"] = lacked
-        if isinstance(error, AttributeError) and isinstance(error.obj, Munch):
+        if isinstance(getattr(error, "obj", None), Munch) and written["message"] in (error.args[0], repr(error.args[0])):
             written["known"] = [str(name) for name in error.obj][:MOST_KNOWN]
         if params is not None:
             fields = _fields(error, main, parametrization or Parametrization, params)

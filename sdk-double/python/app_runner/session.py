@@ -17,10 +17,10 @@ from viktor import UserError
 from viktor._checked import check_attributes, class_of, described
 from viktor._platform import platform, reset
 from viktor.api_v1 import _entities_of, _entity
-from viktor.parametrization import Parametrization, elements_of, fields_of, lost_in
+from viktor.parametrization import Parametrization, elements_of, fields_of
 
 from . import event_loop
-from .absent import NoConsole
+from .absent import NoConsole, without_windows
 from .bounds import Bounds
 from .calls import FUNCTION, METHOD, call
 from .form import check_names, write_form
@@ -28,8 +28,13 @@ from .isolation import Baseline
 from .outcome import write_result
 from .output import Output
 from .problem import HOME, app_traceback, problem_of, within
+from .slips import slips_in
 from .values import by_path, fitting, params_of
 from .wire import dumps, loads, printed
+
+
+class NoController(LookupError):
+    pass
 
 
 class Session:
@@ -60,7 +65,8 @@ class Session:
         while self.namespace is None:
             try:
                 self.namespace = self._run()
-                self._tell_of_lost_fields()
+                for slip in slips_in(self.forms().values(), self.controllers()):
+                    print(slip)
             except ModuleNotFoundError as error:
                 if not self.replace_absent or error.name.partition(".")[0] == "viktor":
                     raise
@@ -82,14 +88,6 @@ class Session:
         if vars(module).get("initial_entities"):
             _entities_of(module.initial_entities)
         return vars(module)
-
-    def _tell_of_lost_fields(self):
-        for form in self.forms().values():
-            for name, element in lost_in(form):
-                file, line, _ = element._place
-                kind = class_of(type(element))
-                print(f"{within(file)}, line {line}: {name} is a tuple with a {kind} in it, so it is no field of the form.",
-                      "Does the line end with a comma?")  # fmt: skip
 
     def _classes_of(self, base):
         """The classes of the app that derive from an SDK class."""
@@ -119,9 +117,12 @@ class Session:
         if wanted is None:
             if known:
                 return known[0]
-            raise LookupError(
-                "The app has no controller. Add a class Controller(vkt.Controller) with parametrization = Parametrization."
-            )
+            if not self.forms():
+                raise NoController(
+                    "This is a script, not yet an app: what it prints is below. The starter guide shows how to make an app "
+                    "of a calculation, with a form and a view."
+                )
+            raise NoController("Add a class Controller(vkt.Controller) with parametrization = Parametrization.")
         names = ", ".join(one.__name__ for one in known)
         if name is None and known:
             raise LookupError(f"{names} {'have' if len(known) > 1 else 'has'} no method {method}.")
@@ -202,7 +203,8 @@ class Session:
             written["dropped"] = dropped
         if controller is not None:
             check_names(parametrization, controller, _views(controller))
-            written["title"] = controller.label
+            if controller.label is not None:
+                written["title"] = controller.label
             written["controller"] = controller.__name__
             written["views"] = self.views(controller, params, context)
         return written
@@ -487,6 +489,7 @@ class _Interpreter:
             except _Anything:
                 # The app gets the error at its own import.
                 pass
+        without_windows()
         if "matplotlib" in sys.modules:
             # Makes the ids in SVG files deterministic.
             sys.modules["matplotlib"].rcParams["svg.hashsalt"] = "app"

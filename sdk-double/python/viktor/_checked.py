@@ -70,7 +70,7 @@ class _Number(_Type):
 
     def refusal(self, value):
         if self.is_of_kind(value):
-            return "", "a finite number" if isinstance(value, float) else "a smaller number", value, ValueError
+            return "", "a finite number" if isinstance(value, float) else "a number of at most 308 digits", value, ValueError
         return super().refusal(value)
 
     def is_of_kind(self, value):

@@ -10,6 +10,14 @@ class Munch(dict):
         except KeyError:
             raise AttributeError(name, name=name, obj=self) from None
 
+    def __missing__(self, name):
+        error = KeyError(name)
+        error.obj = self
+        raise error
+
+    def __dir__(self):
+        return list(self)
+
     def __setattr__(self, name, value):
         self[name] = value
 

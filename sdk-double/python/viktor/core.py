@@ -2,6 +2,7 @@
 
 import collections
 import enum
+import errno
 import functools
 import io
 import os
@@ -125,7 +126,7 @@ class File:
             self._source_type = self.SourceType.WRITABLE
         elif path is not None:
             if not os.path.isfile(path):
-                raise FileNotFoundError(path)
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
             self._source_type = self.SourceType.PATH
         else:
             self._source_type = self.SourceType.URL if data is None else self.SourceType.DATA

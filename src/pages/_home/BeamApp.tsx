@@ -1,30 +1,35 @@
 import React, {useState, type ReactNode} from 'react';
+import {numberText} from '@site/src/app-preview/text/number-text';
 
-/** The fields of `app.py`: their names, labels, units and defaults. */
+/** The fields of `app.py`: their names, labels, units, limits and defaults. */
 const FIELDS = [
-  {name: 'span', label: 'Span', unit: 'm', start: 6},
-  {name: 'load', label: 'Load', unit: 'kN/m', start: 12},
+  {name: 'span', label: 'Span', unit: 'm', min: 0, start: 6},
+  {name: 'load', label: 'Load', unit: 'kN/m', min: undefined, start: 12},
 ] as const;
 
 type Values = Record<(typeof FIELDS)[number]['name'], number>;
 
-/** Coordinates in the viewBox: the horizontal center, and the y of the beam and of the moment line's axis. */
+/** Coordinates in the viewBox: the horizontal center, and the y of the beam and of the top of the moment line. */
 const MIDDLE = 165;
 const BEAM = 74;
-const AXIS = 118;
+const TOP = 118;
 
 const ARROWS = 8;
 
 /** A length that approaches `most` as the value grows, so that any value fits into the drawing; half of it at `half`. */
-const lengthOf = (value: number, half: number, most: number): number =>
-  (most * Math.max(value, 0)) / (Math.max(value, 0) + half) || 0;
+const lengthOf = (value: number, half: number, most: number): number => most / (1 + half / Math.abs(value));
 
-/** A beam on two supports, with its load and moment line: a parabola, drawn as a quadratic Bézier curve. */
-function Drawing({span, load, moment, text}: Values & {moment: number; text: string}): ReactNode {
-  const half = 50 + lengthOf(span, 3, 125);
+/**
+ * A beam on two supports, with its load and moment line: a parabola, drawn as a quadratic Bézier curve on the side that
+ * is in tension. Without a moment, only the beam.
+ */
+function Drawing({span, load, moment}: Values & {moment: number | undefined}): ReactNode {
+  const half = 50 + lengthOf(span >= 0 ? span : FIELDS[0].start, 3, 125);
   const [left, right] = [MIDDLE - half, MIDDLE + half];
   const top = BEAM - 14 - lengthOf(load, 6, 56);
-  const depth = lengthOf(moment, 30, 76);
+  const arrow = load > 0 ? `${top}V${BEAM - 6}m-4-7 4 7 4-7` : `${BEAM - 6}V${top}m-4 7 4-7 4 7`;
+  const depth = lengthOf(moment ?? 0, 30, 76);
+  const [axis, peak] = load > 0 ? [TOP, TOP + depth] : [TOP + depth, TOP];
   const at = (index: number): number => left + (2 * half * index) / (ARROWS - 1);
   return (
     <svg
@@ -36,11 +41,11 @@ function Drawing({span, load, moment, text}: Values & {moment: number; text: str
       aria-hidden="true"
       focusable="false"
     >
-      {load > 0 && (
+      {moment !== undefined && load !== 0 && (
         <g stroke="var(--petrol)" strokeWidth="1.6">
           <path d={`M${left} ${top}H${right}`} />
           {Array.from({length: ARROWS}, (_, index) => (
-            <path key={index} d={`M${at(index)} ${top}V${BEAM - 6}m-4-7 4 7 4-7`} />
+            <path key={index} d={`M${at(index)} ${arrow}`} />
           ))}
         </g>
       )}
@@ -49,17 +54,21 @@ function Drawing({span, load, moment, text}: Values & {moment: number; text: str
         <path d={`M${left} ${BEAM + 6}l-10 16h20zM${left - 16} ${BEAM + 22}h32`} />
         <path d={`M${right} ${BEAM + 6}l-10 16h20zM${right - 16} ${BEAM + 27}h32`} />
       </g>
-      <path
-        fill="var(--signal-wash)"
-        stroke="var(--signal)"
-        strokeWidth="2.4"
-        d={`M${left} ${AXIS}Q${MIDDLE} ${AXIS + 2 * depth} ${right} ${AXIS}`}
-      />
-      <path stroke="var(--line-strong)" d={`M${left} ${AXIS}H${right}`} />
-      <circle fill="var(--signal)" cx={MIDDLE} cy={AXIS + depth} r="4.5" />
-      <text x={MIDDLE} y={AXIS + depth + 26} textAnchor="middle">
-        M = {text} kNm
-      </text>
+      {moment !== undefined && (
+        <>
+          <path
+            fill="var(--signal-wash)"
+            stroke="var(--signal)"
+            strokeWidth="2.4"
+            d={`M${left} ${axis}Q${MIDDLE} ${2 * peak - axis} ${right} ${axis}`}
+          />
+          <path stroke="var(--line-strong)" d={`M${left} ${axis}H${right}`} />
+          <circle fill="var(--signal)" cx={MIDDLE} cy={peak} r="4.5" />
+          <text x={MIDDLE} y={TOP + depth + 26} textAnchor="middle">
+            M = {numberText(moment, 1)} kNm
+          </text>
+        </>
+      )}
     </svg>
   );
 }
@@ -77,15 +86,15 @@ export function BeamApp({children}: {children: ReactNode}): ReactNode {
   const values = Object.fromEntries(
     FIELDS.map(({name, start}) => [name, Number.parseFloat(texts[name] ?? String(start))]),
   ) as Values;
-  const moment = (values.load * values.span ** 2) / 8;
-  const text = Number.isNaN(moment) ? '?' : moment.toFixed(1);
+  const result = (values.load * values.span ** 2) / 8;
+  const moment = values.span >= 0 && Number.isFinite(result) ? result : undefined;
   return (
     <div className="home__app" data-lit={lit}>
       <div className="home__beam">
         <h2>Beam</h2>
         <div>
           <div className="home__fields">
-            {FIELDS.map(({name, label, unit, start}) => (
+            {FIELDS.map(({name, label, unit, min, start}) => (
               <label key={name}>
                 {label}
                 <span>
@@ -94,7 +103,7 @@ export function BeamApp({children}: {children: ReactNode}): ReactNode {
                     className="needs-script"
                     type="number"
                     aria-label={`${label} (${unit})`}
-                    min="0"
+                    min={min}
                     step="any"
                     value={texts[name] ?? start}
                     onFocus={() => setLit(name)}
@@ -110,10 +119,10 @@ export function BeamApp({children}: {children: ReactNode}): ReactNode {
           </p>
           <p className="home__result">
             Moment
-            <output>{text}</output>
+            <output>{moment === undefined ? '?' : numberText(moment, 1)}</output>
             kNm
           </p>
-          <Drawing {...values} moment={moment} text={text} />
+          <Drawing {...values} moment={moment} />
         </div>
       </div>
       {children}
