@@ -7,7 +7,6 @@ class Parametrization(vkt.Parametrization):
 
 
 class Controller(vkt.Controller):
-    label = "Beam"
     parametrization = Parametrization
 
     @vkt.PlotlyAndDataView("Results")
@@ -17,9 +16,8 @@ class Controller(vkt.Controller):
         moment = params.load * params.span**2 / 8
         item = vkt.DataItem("Moment", moment, suffix="kNm",
                             number_of_decimals=1)
-        grid = range(21)
-        x = [params.span * n / 20 for n in grid]
-        y = [moment * n * (20 - n) / 100 for n in grid]
+        x = [params.span * n / 20 for n in range(21)]
+        y = [moment * n * (20 - n) / 100 for n in range(21)]
         layout = {"yaxis": {"autorange": "reversed"}}
         figure = {"data": [{"x": x, "y": y}], "layout": layout}
         data = vkt.DataGroup(item)
