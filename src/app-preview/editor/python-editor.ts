@@ -1,5 +1,5 @@
 // cspell:ignore Prec describedby
-import {defaultKeymap, history, historyKeymap, indentWithTab} from '@codemirror/commands';
+import {defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory} from '@codemirror/commands';
 import {pythonLanguage} from '@codemirror/lang-python';
 import {
   bracketMatching,
@@ -9,6 +9,7 @@ import {
   syntaxTree,
 } from '@codemirror/language';
 import {
+  Annotation,
   type ChangeDesc,
   ChangeSet,
   EditorState,
@@ -40,6 +41,9 @@ import {styleTags, tagHighlighter, tags} from '@lezer/highlight';
 import {nameHelp, type NameEvents} from './name-help';
 import {BUILT_INS} from './python-names';
 import type {SdkNames} from './sdk-names';
+
+/** The text of a file was given from outside, so the editor does not report it. */
+const isGiven = Annotation.define<boolean>();
 
 /** An error at a line of the code that was run. Lines count from 1. */
 export interface LineMark {
@@ -248,8 +252,8 @@ export class PythonEditor {
   }
 
   /**
-   * Shows a file. A text that did not come from this editor, such as the original after a reset, replaces the file
-   * and its history.
+   * Shows a file. A text that did not come from this editor, such as the original after a reset, replaces the file as
+   * one step, which can be undone.
    *
    * @param files - Texts by name.
    * @param open - Name of the file to show.
@@ -263,9 +267,10 @@ export class PythonEditor {
       if (file && known >= 0) {
         file.reported.splice(0, known + 1);
         file.lastGiven = text;
-      } else if (file?.lastGiven !== text) {
+      } else if (!file) {
         this.files.set(name, {state: this.stateOf(name, text), lastGiven: text, reported: []});
-        if (name === this.shown) this.shown = undefined;
+      } else if (file.lastGiven !== text) {
+        this.replace(name, file, text);
       }
     }
     const file = this.files.get(open);
@@ -322,6 +327,17 @@ export class PythonEditor {
     this.tabLeaves = isFree;
     this.view.setTabFocusMode(isFree ? TAB_LEAVES_MS : false);
     return true;
+  }
+
+  private replace(name: string, file: OpenFile, text: string): void {
+    const {state} = name === this.shown ? this.view : file;
+    const step = state.update({
+      changes: {from: 0, to: state.doc.length, insert: state.toText(text)},
+      annotations: [isGiven.of(true), isolateHistory.of('full')],
+    });
+    Object.assign(file, {lastGiven: text, reported: [], ran: undefined});
+    if (name === this.shown) this.view.dispatch(step);
+    else file.state = step.state;
   }
 
   private saveState(): void {
@@ -403,12 +419,13 @@ export class PythonEditor {
         if (!update.docChanged) return;
         const text = update.state.sliceDoc();
         const file = this.files.get(name);
-        file?.reported.push(text);
+        const isReported = !update.transactions.some((step) => step.annotation(isGiven));
+        if (isReported) file?.reported.push(text);
         if (file?.ran) file.ran.changes = file.ran.changes.compose(update.changes);
         const [before, now] = [update.startState, update.state].map((state) => state.field(markField).at);
         if (before !== undefined && now === undefined) this.events.onUnmark();
         if (now !== undefined) this.events.onMark(update.state.doc.lineAt(now).number);
-        this.events.onChange(name, text);
+        if (isReported) this.events.onChange(name, text);
       }),
     ];
   }
