@@ -82,7 +82,7 @@ describe('the starter guide', () => {
       expect(() => run(steps[3]!, empty)).toThrow(message);
       expect(source).toContain(`TypeError: ${message}`);
       const misspelled = steps[0]!.replace('params.span_m', 'params.span');
-      expect(() => run(misspelled, 'call("show_results", span_m=6)')).toThrow(/AttributeError: span$/m);
+      expect(() => run(misspelled, 'call("show_results", span_m=6)')).toThrow(/AttributeError: span\b/m);
       expect(source).toContain('AttributeError: span');
     });
   });
