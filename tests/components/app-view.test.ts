@@ -187,7 +187,7 @@ describe('a large result', () => {
 
   it('is an image that is downloaded where the browser can’t read it', async () => {
     const {page} = await draw({image: {base64: 'iVBORw0KGgoAAAA='}});
-    await page.getByText('The browser can’t show this image').waitFor();
+    await page.getByText('The browser cannot show this image').waitFor();
     expect(await page.getByRole('link', {name: 'Download'}).count()).toBe(1);
   });
 

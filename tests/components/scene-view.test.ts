@@ -323,13 +323,13 @@ describe('a scene over time', () => {
 
   it('says what it cannot draw', async () => {
     const model = await open({result: {model: {type: 'gltf', base64: 'AAAA'.repeat(1000)}}});
-    expect(await model.page.getByText('as a file (gltf, 3 kB)').count()).toBe(1);
+    expect(await model.page.getByText('a model file (gltf, 3 kB)').count()).toBe(1);
     const view = await openPage();
     await view.page.evaluate(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await view.show({result: truss()});
-    expect(await view.page.getByText('WebGL is missing or switched off').count()).toBe(1);
+    expect(await view.page.getByText('WebGL is unavailable').count()).toBe(1);
     expect(await view.page.getByText('Objects (11)').count()).toBe(1);
   });
 });

@@ -279,6 +279,7 @@ test.describe('storage of the browser', () => {
         const tab = page.locator('article [role="tab"]').nth(1);
         await tab.click();
         await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await sidebarLink(page, '/docs/welcome/').click();
         await sidebarLink(page, TARGET).click();
         await expect(heading(page)).toHaveText('FAQ');
         await expect(announcement).toHaveCount(0);

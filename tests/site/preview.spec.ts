@@ -224,7 +224,7 @@ test('a preview comes into view, says that Python did not load, runs when it com
       scrollBy({top: element.getBoundingClientRect().top - 140, behavior: 'instant'}),
     );
     await press(runOf(page));
-    await expect(preview.getByRole('alert')).toContainText('A part of Python did not load');
+    await expect(preview.getByRole('alert')).toContainText('A part of Python could not be loaded');
     await page.unroute('**/assets/app-preview/library-*');
     await tool(preview, 'Try again').click();
     await expectValue(preview, 'Pressure at sill', 9.81 * 4.5, 1);

@@ -2,11 +2,9 @@ import React, {type ReactNode} from 'react';
 
 /** The module that the responsive-image plugin's loader exports for a file. */
 interface ResponsiveImage {
-  src: {
-    src: string;
-    srcSet: string;
-    images: {path: string; width: number; height: number}[];
-  };
+  src: string;
+  srcSet: string;
+  images: {path: string; width: number; height: number}[];
 }
 
 export interface Props {
@@ -48,7 +46,7 @@ export default function IdealImage({full, onCard, ...props}: Props): ReactNode {
 function copiesOf(img: Props['img']): {src: string; srcSet?: string; width?: number; height?: number} {
   const file = typeof img === 'object' && 'default' in img ? img.default : img;
   if (typeof file === 'string') return {src: file};
-  const {src, srcSet, images} = file.src;
+  const {src, srcSet, images} = file;
   const {width, height} = images.at(-1)!;
   return {src, srcSet, width, height};
 }

@@ -150,7 +150,10 @@ function hitOf({page, name, part, parameter}: Named, label: string): Omit<Search
   const title: MarkedText =
     parameter === undefined
       ? {text: name, positions: [[name.length - part.length, part.length]]}
-      : {text: `${name}(${parameter})`, positions: [[name.length + 1, parameter.length]]};
+      : {
+          text: `${name}(${parameter})`,
+          positions: [[name.length + 1 + parameter.lastIndexOf(part.toLowerCase()), part.length]],
+        };
   return {
     path: page.address,
     hash: `#${name}`,

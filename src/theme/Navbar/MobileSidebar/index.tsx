@@ -10,20 +10,24 @@ function useModalMenu(): void {
   const {shown, toggle} = useNavbarMobileSidebar();
   useEffect(() => {
     if (!shown) return undefined;
-    const bar = document.querySelector('nav.navbar')!;
-    const outside = [bar.querySelector('.navbar__inner')!, ...bar.parentElement!.children].filter(
-      (part) => part !== bar,
+    const [inner, toggleButton, close] = ['.navbar__inner', '.navbar__toggle', '.navbar-sidebar__close'].map(
+      (selector) => document.querySelector<HTMLElement>(selector)!,
     );
-    for (const part of outside) part.toggleAttribute('inert', true);
-    bar.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
+    const bar = inner!.parentElement!;
+    const setInert = (isInert: boolean): void => {
+      for (const part of [inner!, ...bar.parentElement!.children])
+        if (part !== bar) part.toggleAttribute('inert', isInert);
+    };
+    setInert(true);
+    close!.focus();
     const escape = ({key}: KeyboardEvent): void => {
       if (key === 'Escape') toggle();
     };
     document.addEventListener('keydown', escape);
     return () => {
       document.removeEventListener('keydown', escape);
-      for (const part of outside) part.toggleAttribute('inert', false);
-      bar.querySelector<HTMLElement>('.navbar__toggle')?.focus({preventScroll: true});
+      setInert(false);
+      toggleButton!.focus({preventScroll: true});
     };
   }, [shown, toggle]);
 }
