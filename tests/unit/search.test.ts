@@ -567,7 +567,7 @@ describe('a name of the SDK', () => {
     expect(addressesOf('Glossy', guides, 2)).toEqual(['/docs/one/', '/sdk/api/views/#GeometryView']);
     const [, second] = withEntries(answerOf(guides), 'glossy', 10, everywhere).hits;
     expect(second).toMatchObject({
-      title: {text: 'GeometryView(look="glossy")', positions: [[13, 13]]},
+      title: {text: 'GeometryView(look="glossy")', positions: [[19, 6]]},
       tokens: ['glossy'],
     });
   });
