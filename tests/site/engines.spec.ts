@@ -111,7 +111,7 @@ for (const [name, start] of Object.entries(ENGINES))
 
     test('a changed value changes data, and a loop that never ends is stopped', async ({baseURL}) => {
       await runSample(page, `${baseURL}/`);
-      expect(await textIn(page, '.data__value')).toBe(((12 * 6 ** 2) / 8).toFixed(1));
+      await expect.poll(() => textIn(page, '.data__value')).toBe(((12 * 6 ** 2) / 8).toFixed(1));
       await type(page, 'Span', '8');
       await expect.poll(() => textIn(page, '.data__value')).toBe(((12 * 8 ** 2) / 8).toFixed(1));
       await page.click('.cm-content');
