@@ -187,6 +187,8 @@ class Controller(vkt.Controller):
       await note.click();
       await expect(closed).toContainText(sentence, {timeout: 500});
     }).toPass();
+    // The preview gives the focus back.
+    await expect(note).toBeFocused();
     await page.keyboard.type('typed on');
     await expect(note).toHaveValue('typed on');
   }
