@@ -41,6 +41,8 @@ function text(words: string): ReactNode {
   });
 }
 
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
 /** An arrow from one edge to another, with lines above it. */
 function Labeled({
   from,
@@ -116,7 +118,6 @@ function Spot({place, x, w, heights}: {place: Place; x: number; w: number; heigh
 function WayOfData({places, exchanges}: Way): ReactNode {
   const heights = heightsOf(exchanges);
   const widths = places.map(({things, width}) => width ?? (things.length === 1 ? SINGLE : DOUBLE));
-  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
   const gap = (WIDTH - sum(widths)) / exchanges.length;
   const lefts = widths.map((_, index) => sum(widths.slice(0, index)) + gap * index);
   return (
@@ -184,8 +185,7 @@ function WayDown({places, exchanges}: Way): ReactNode {
     ({things: {length}}) => INSET + length * DOWN.box + (length - 1) * DOWN.between + DOWN.title,
   );
   const gaps = exchanges.map(({sent, back}) => LINE * Math.max(sent.length, back.length) + 8);
-  const topOf = (index: number): number =>
-    [...heights.slice(0, index), ...gaps.slice(0, index)].reduce((total, height) => total + height, 0);
+  const topOf = (index: number): number => sum([...heights.slice(0, index), ...gaps.slice(0, index)]);
   return (
     <Diagram height={topOf(places.length)}>
       {places.map(({title, things, between}, index) => {

@@ -104,8 +104,7 @@ function matchDecorations(config: ConstructorParameters<typeof MatchDecorator>[0
         this.decorations = matcher.createDeco(view);
       }
       update(update: ViewUpdate): void {
-        // An edit can turn names elsewhere into part of a string, and the syntax tree may be updated after the
-        // text.
+        // An edit can turn names elsewhere into part of a string, and the syntax tree may follow the text later.
         const isSame = syntaxTree(update.startState) === syntaxTree(update.state);
         if (update.docChanged || update.viewportChanged || !isSame) {
           this.decorations = matcher.createDeco(update.view);

@@ -103,9 +103,7 @@ function unfold(part: Element | null | undefined): void {
 
 /** Returns the focus to the link that led away from the page. */
 function focusLink({link: [href, after] = ['', -1]}: Place): void {
-  const link = linksTo(href)[after];
-  unfold(link);
-  link?.focus({preventScroll: true});
+  linksTo(href)[after]?.focus({preventScroll: true});
 }
 
 /** Restores the scroll position, as soon as the page is long enough. */

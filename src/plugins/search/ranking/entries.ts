@@ -159,7 +159,7 @@ function hitOf({page, name, part, parameter}: Named, label: string): Omit<Search
     hash: `#${name}`,
     title,
     trail: [label, page.module],
-    tokens: [parameter === undefined ? part.toLowerCase() : part],
+    tokens: [part.toLowerCase()],
   };
 }
 
