@@ -56,6 +56,11 @@ describe('the global data of the docs', () => {
   });
 });
 
+it('the metadata of the site keeps its versions, without those of plugins', () => {
+  const data = {docusaurusVersion: '3.10.2', pluginVersions: {a: {type: 'project'}}};
+  expect(JSON.parse(slim('siteMetadata', JSON.stringify(data)))).toEqual({...data, pluginVersions: {}});
+});
+
 describe('the list of chunks', () => {
   const entry = (name: string, file: string): string =>
     `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "${file}"), "${file}", require.resolveWeak("${file}")],\n`;
@@ -95,6 +100,7 @@ describe('the configuration', () => {
 it.each([
   ['version', '{"version": {}}'],
   ['globalData', '{}'],
+  ['siteMetadata', '{}'],
   ['registry', 'export default {};'],
   ['registry', '"1a": [() => import("a"), "a", require.resolveWeak("b")],'],
   ['config', 'module.exports = {};'],

@@ -47,6 +47,7 @@ export default function browserBundle(context: LoadContext): Plugin {
       const rules = [
         slim('version', /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/),
         slim('globalData', path.join(context.generatedFilesDir, 'globalData.json')),
+        slim('siteMetadata', path.join(context.generatedFilesDir, 'site-metadata.json')),
         slim('registry', path.join(context.generatedFilesDir, 'registry.js')),
         slim('config', path.join(context.generatedFilesDir, 'docusaurus.config.mjs')),
         within(folderOf('react-router'), 'path-to-regexp$', 'match-paths.ts'),

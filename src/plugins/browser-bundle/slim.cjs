@@ -25,6 +25,13 @@ const KINDS = {
     return JSON.stringify(data);
   },
 
+  /** The versions of the site and of Docusaurus. Those of the plugins are only for the debugging pages. */
+  siteMetadata(source) {
+    const data = JSON.parse(source);
+    if (!data.pluginVersions) return undefined;
+    return JSON.stringify({...data, pluginVersions: {}});
+  },
+
   /** How to load each chunk. The module's name and id are only for server-side rendering. */
   registry(source) {
     const slim = source.replace(/, ("(?:[^"\\]|\\.)*"), require\.resolveWeak\(\1\)\]/g, ']');
