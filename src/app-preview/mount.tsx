@@ -87,7 +87,7 @@ export async function openPreview(button: HTMLElement): Promise<void> {
   const changed = savedEdits.load(id, original);
   // The edits may belong to an earlier version of the page.
   showEdited(button, Object.keys(changed).length > 0);
-  const session = new PreviewSession(acquireEngine(), withChanges(pageApp.app, changed));
+  const session = new PreviewSession(acquireEngine(), withChanges(pageApp.app, changed), pageApp.values);
   // Python starts while the page is laid out.
   void session.start();
   const host = document.createElement('div');

@@ -6,7 +6,10 @@ import {appOfStep} from './step';
 export type PageApp = Pick<
   PreviewProps,
   'app' | 'title' | 'name' | 'label' | 'picture' | 'note' | 'examples'
->;
+> & {
+  /** The values that the reader has already given in the page, by their name in `params`. */
+  values: Readonly<Record<string, unknown>>;
+};
 
 type Content = string | Uint8Array;
 
@@ -166,5 +169,6 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
     picture,
     note: [note && NOTES[note], step && STEP_NOTE].filter(Boolean).join(' ') || undefined,
     examples: exampleNames,
+    values: JSON.parse(button.closest<HTMLElement>('[data-values]')?.dataset.values ?? '{}') as PageApp['values'],
   };
 }

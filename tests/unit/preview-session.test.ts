@@ -308,7 +308,7 @@ class Controller(vkt.Controller):
     expect(engine.requests).not.toContain('call quick');
     expect(session.snapshot().views).toMatchObject({
       slow: {stale: true},
-      quick: {stale: true, isLeftByButton: true},
+      quick: {stale: true, isStaleByButton: true},
     });
     await session.show('quick');
     expect(rowsOf(session)).toEqual([1]);
@@ -329,9 +329,11 @@ class Controller(vkt.Controller):
           if (request !== 'call slow') return;
           engine.onAsk = undefined;
           resolve(session.change('span', 9));
+          expect(session.snapshot().isQueued).toBe(true);
         };
       }),
     ]);
+    expect(session.snapshot().isQueued).toBe(false);
     expect(session.snapshot().views.slow!.stale).toBe(true);
     expect(rowsOf(session)).toEqual([6]);
   });

@@ -151,6 +151,7 @@ function Running({
         value={progress?.percentage ?? undefined}
       />
       <span>{text ?? (isLongRun ? `Still running after ${LONG_RUN_S} s. You can stop it.` : 'Running')}</span>
+      {state.isQueued && <span>Your change comes next.</span>}
     </div>
   );
 }

@@ -63,6 +63,8 @@ export interface PreviewState {
   /** What is running; `path` is the method of a view or the path of a button. */
   running?: {what: 'app' | 'view' | 'button'; path?: string};
   progress?: AppMessage;
+  /** The values or the view have changed during a run, and the next run uses them. */
+  isQueued?: boolean;
   /** Messages of the last button or step. */
   notices: readonly AppMessage[];
   /** Violations from the last button, step or view. */
@@ -274,11 +276,15 @@ export class PreviewSession {
   /**
    * @param engine - Python, shared by all previews of a page.
    * @param app - The app. {@link edit} replaces its code.
+   * @param values - Values to start with, by their name in `params`.
    */
   constructor(
     private readonly engine: Engine,
     private app: RunnableApp,
-  ) {}
+    values: PreviewState['values'] = {},
+  ) {
+    this.state = {...this.state, values};
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -460,7 +466,7 @@ export class PreviewSession {
     if (id === this.app.id) {
       this.runId += 1;
       this.queuedRefresh = undefined;
-      if (this.state.running) this.set({failure: STOPPED});
+      if (this.state.running) this.set({failure: STOPPED, isQueued: false});
     }
     this.engine.stop(id);
   }
@@ -489,12 +495,12 @@ export class PreviewSession {
    * Marks all views as stale. The rules are in the guides: values, code and buttons that change stored data make
    * all views stale; a change of a value runs the open view if it is quick, and a button runs no view.
    */
-  private allStale(isLeftByButton = false): PreviewState['views'] {
+  private allStale(isStaleByButton = false): PreviewState['views'] {
     this.staleCount += 1;
     return Object.fromEntries(
-      Object.entries(this.state.views).map(([method, one]) => [
+      Object.entries(this.state.views).map(([method, one]): [string, ViewState] => [
         method,
-        {...one, stale: true, isLeftByButton},
+        {...one, stale: true, isStaleByButton},
       ]),
     );
   }
@@ -557,8 +563,10 @@ export class PreviewSession {
     }
     const wanted = {scope};
     this.queuedRefresh = wanted;
+    if (this.state.running) this.set({isQueued: true});
     return this.enqueue(async () => {
       this.queuedRefresh = undefined;
+      this.set({isQueued: false});
       await this.runRefresh(wanted.scope);
     });
   }

@@ -77,6 +77,8 @@ function Drawing({span, load, moment}: Values & {moment: number | undefined}): R
  * The form of `app.py` and its result, computed in JavaScript with the same formula, so that visitors see the app before
  * Python starts.
  *
+ * `data-values` hands what was typed to the preview of the sample.
+ *
  * @param children - The sample, which marks the lines of both fields and of the formula. Focusing a field highlights its
  *   own line and that of the formula.
  */
@@ -86,10 +88,12 @@ export function BeamApp({children}: {children: ReactNode}): ReactNode {
   const values = Object.fromEntries(
     FIELDS.map(({name, start}) => [name, Number.parseFloat(texts[name] ?? String(start))]),
   ) as Values;
+  // Without a number, JSON has null, which is the value of an empty field.
+  const changed = Object.fromEntries(FIELDS.flatMap(({name}) => (name in texts ? [[name, values[name]]] : [])));
   const result = (values.load * values.span ** 2) / 8;
   const moment = values.span >= 0 && Number.isFinite(result) ? result : undefined;
   return (
-    <div className="home__app" data-lit={lit}>
+    <div className="home__app" data-lit={lit} data-values={JSON.stringify(changed)}>
       <div className="home__beam">
         <h2>Beam</h2>
         <div>
