@@ -33,8 +33,8 @@ export const search = {
   // What pages say, and what readers type instead. Only if it concerns several pages; otherwise use `keywords` of a page.
   synonyms: {
     'sign in': ['log in', 'login'],
-    slow: ['forever', 'performance', 'lag'],
-    crash: ['freeze', 'hang', 'stuck'],
+    slow: ['forever', 'performance', 'lag', 'spinning'],
+    crash: ['freeze', 'hang'],
     'app crashed': ['app does not work', 'app not working'],
     'invite user': ['add user', 'add a user', 'add users'],
     'import users': ['mass upload', 'bulk upload', 'bulk invite', 'mass invite'],

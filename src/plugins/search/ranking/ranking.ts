@@ -241,7 +241,7 @@ export class Ranker {
     const order =
       first.length > 0
         ? forReaders(plain, first)
-        : withEarly(
+        : withSecond(
             plain,
             this.sections.flatMap((start) => ofSection(start) ?? []),
           );
@@ -541,6 +541,11 @@ function withEarly(order: readonly Scored[], pages: readonly Scored[]): Scored[]
   const others = order.filter((one) => !pages.includes(one));
   const early = new Set([...others.slice(0, EARLY - pages.length), ...pages]);
   return [...order.filter((one) => early.has(one)), ...order.filter((one) => !early.has(one))];
+}
+
+/** Moves some pages to the places after the first one: it may have two rows, and readers look at three or four. */
+function withSecond(order: readonly Scored[], pages: readonly Scored[]): Scored[] {
+  return [...new Set([...order.slice(0, 1), ...pages, ...order])];
 }
 
 /** How many words a page contains, from those found in any form and those found exactly. */
