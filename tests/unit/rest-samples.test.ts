@@ -414,8 +414,19 @@ describe.each(['pages', 'tokens'] as const)('the samples of a list of %s', (name
       tokens: ['$next', 'do {', 'EscapeDataString($page.next_token)\n} while ($page.next_token)'],
     }[name];
     expect(code).toContain(`\n$url = "${CALLS[name][0]}"\n`);
-    for (const part of [`  -Uri ${loop[0]}\n  $page.results\n`, `\n${loop[1]}\n`, loop[2]])
+    for (const part of [`  -Uri ${loop[0]}\n`, '\n  $page.results\n', `\n${loop[1]}\n`, loop[2]])
       expect(code).toContain(part);
+  });
+
+  it('in PowerShell stop at an answer that is no page, such as text, before they use it', () => {
+    const lines = sample(list, 'powershell').split('\n');
+    const check = lines.indexOf('  if ($null -eq $page.results) {');
+    expect(lines[check - 1]).toMatch(/^ {4}-Uri /);
+    expect(lines.slice(check + 1, check + 4)).toEqual([
+      expect.stringMatching(/^ {4}throw "[^"$]+"$/),
+      '  }',
+      '  $page.results',
+    ]);
   });
 
   it('in curl get the first page and explain how to get the next', () => {

@@ -146,7 +146,16 @@ function powershell(call: Call): string {
     ...lines,
     `$url = "${address(call)}"`,
     ...(byAddress ? ['while ($url) {'] : ['$next = $url', 'do {']),
-    ...[`$page = ${first}`, ...rest, '$page.results'].map((line) => `  ${line}`),
+    // What `Invoke-RestMethod` cannot convert, it returns as text without an error, and the loop would end as if all were
+    // read. A single call needs no check: it shows the text.
+    ...[
+      `$page = ${first}`,
+      ...rest,
+      'if ($null -eq $page.results) {',
+      '  throw "Cannot read this page: see PowerShell in the REST API overview."',
+      '}',
+      '$page.results',
+    ].map((line) => `  ${line}`),
     ...(byAddress
       ? ['  $url = $page.next', '}']
       : [
