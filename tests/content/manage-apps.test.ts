@@ -13,6 +13,8 @@ const MANAGE = 'docs/manage-apps';
 const dashboard = readPage(`${MANAGE}/activity-dashboard.mdx`);
 const regions = readPage(`${MANAGE}/regional-hosting.mdx`);
 const access = readPage(`${MANAGE}/access-management.mdx`);
+const backup = readPage(`${MANAGE}/workspaces-and-apps.mdx`);
+const versions = readPage('docs/whats-new/changelog-sdk.mdx');
 
 type Statistics = Record<
   'daily-user-logins',
@@ -90,27 +92,54 @@ return {"results": logins, "next": URL + "second"} if path != "second" else {"re
   });
 });
 
-it('the script for one user reads all pages of every kind of event, and sorts the events by time', () => {
-  const lines = printed(
-    {
-      'script.py': sampleWith(dashboard, 'audit_user.csv'),
-      'requests.py': client(`
+describe('the script for audit events', () => {
+  const script = sampleWith(dashboard, 'KINDS = ');
+  const events = client(`
+global day
 if path == "second":
-    return {"results": [{"timestamp": "2026-10-01", "app": None, "workspace": {"name": "Quay"}}]}
+    return {"results": [{"timestamp": day + "T08:00:00Z", "app": None, "workspace": {"name": "Quay"}}]}
 print(query["event_type"], query["user"])
 if query["event_type"] != "ENTITY.SAVE":
     return {"results": [], "next": None}
-return {"results": [{"timestamp": "2026-10-02", "app": {"name": "wall"}}], "next": URL + "second"}`),
-    },
-    'run()\nprint(open("audit_user.csv", encoding="utf-8-sig").read())',
-  );
-  expect(lines.splice(-4)).toEqual([
-    '2 events of user 21',
-    'time,event,app,workspace',
-    '2026-10-01,ENTITY.SAVE,,Quay',
-    '2026-10-02,ENTITY.SAVE,wall,',
-  ]);
-  expect(lines.toSorted()).toEqual(eventTypes.map((kind) => `${kind} 21`).toSorted());
+day = query["start_date"][:10]
+user = {"id": 21, "name": "Zürich"}
+return {"results": [{"timestamp": day + "T09:00:00Z", "app": {"name": "wall"}, "user": user},
+    {"timestamp": query["end_date"]}], "next": URL + "second"}`);
+  const show = `
+import pathlib
+run()
+file, = pathlib.Path().glob("audit_*.csv")
+print(file, file.read_text(encoding="utf-8-sig"), sep="\\n")`;
+
+  it('reads all pages of every kind of event, sorts them by time, and leaves out the day after', () => {
+    const lines = printed({'script.py': script, 'requests.py': events}, show);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    expect(lines.splice(-5)).toEqual([
+      `2 events in audit_all_${yesterday}_${yesterday}.csv`,
+      `audit_all_${yesterday}_${yesterday}.csv`,
+      'time,event,user id,user,app,workspace',
+      `${yesterday}T08:00:00Z,ENTITY.SAVE,,,,Quay`,
+      `${yesterday}T09:00:00Z,ENTITY.SAVE,21,Zürich,wall,`,
+    ]);
+    expect(lines.toSorted()).toEqual(eventTypes.map((kind) => `${kind} None`).toSorted());
+  });
+
+  it('asks for one user in a period', () => {
+    const one = script
+      .replace('USER = None', 'USER = 21')
+      .replace('FIRST_DAY = YESTERDAY', 'FIRST_DAY = date(2026, 10, 1)')
+      .replace('LAST_DAY = YESTERDAY', 'LAST_DAY = date(2026, 10, 31)');
+    const lines = printed({'script.py': one, 'requests.py': events}, show);
+    expect(lines).toContain('audit_21_2026-10-01_2026-10-31.csv');
+    expect(lines).toContain('ENTITY.SAVE 21');
+  });
+
+  it('writes no file if an answer is incomplete', () => {
+    const incomplete = client('return {"results": [], "count": 1}');
+    expect(() => printed({'script.py': script, 'requests.py': incomplete})).toThrow(
+      'USER.LOGIN: only 0 of 1 events.',
+    );
+  });
 });
 
 it('the script for inactive users reads all pages and lists users without a recent sign-in, the oldest first', () => {
@@ -139,20 +168,19 @@ return {"results": [user(1, 0), user(2, 89), user(3, 91)], "next": URL + "second
 });
 
 it('the script for public workspaces reads all pages and finds them by type and by visibility', () => {
-  const lines = printed({
-    'script.py': sampleWith(access, 'workspaces are public'),
-    'requests.py': client(`
-app = {"readable_name": "Quay wall design"}
+  const lines = printed(
+    {
+      'script.py': sampleWith(access, 'workspaces are public'),
+      'requests.py': client(`
+app = {"readable_name": "Zürich"}
 if path == "second":
     return {"results": [{"id": 3, "name": "New", "visibility": "INTERNAL", "type": "PUBLIC", "app": app}]}
 return {"results": [{"id": 1, "name": "Old", "visibility": "PUBLIC", "app": app},
     {"id": 2, "name": "Other", "visibility": "PRIVATE", "type": "PROJECT"}], "next": URL + "second"}`),
-  });
-  expect(lines).toEqual([
-    '1, Old, Quay wall design',
-    '3, New, Quay wall design',
-    '2 of 3 workspaces are public',
-  ]);
+    },
+    'run()\nprint(open("public_workspaces.csv", encoding="utf-8-sig").read())',
+  );
+  expect(lines).toEqual(['2 of 3 workspaces are public', 'id,workspace,app', '1,Old,Zürich', '3,New,Zürich']);
 });
 
 describe('the regions', () => {
@@ -240,4 +268,164 @@ it('the script for public workspaces fails if the last page leaves the list inco
       'requests.py': client('return {"results": [{"id": 1, "visibility": "PRIVATE"}], "count": 5}'),
     });
   expect(run).toThrow('Only 1 of 5 workspaces read.');
+});
+
+describe('the script for versions', () => {
+  const files = {
+    'script.py': sampleWith(versions, 'sdk_versions.csv'),
+    'requests.py': client(`
+if path == "users/":
+    return {"results": [{"id": 34, "email": "james@northbank.example"}], "next": None}
+assert query["include_archived"] == "true"
+return {"results": [{"id": 57, "maintainers": [34, 8]}], "next": None}`),
+  };
+  const program = (count: number): string => `
+from types import SimpleNamespace as Item
+from unittest import mock
+from viktor import api_v1
+
+class Workspaces(list):
+    def __len__(self):
+        return ${count}
+
+app = Item(id=57, name="Zürich")
+workspaces = Workspaces(
+    Item(id=number, name=f"Quay {number}", is_archived=number == 2, app=app, app_version=sdk and Item(
+        sdk_version=sdk, python_version="3.10"))
+    for number, sdk in enumerate(["14.27.0", "14.9.0", None], 1)
+)
+with mock.patch.object(api_v1.API, "get_workspaces", return_value=workspaces) as get:
+    run()
+get.assert_called_once_with(include_archived=True)
+print(open("sdk_versions.csv", encoding="utf-8-sig").read())`;
+
+  it('writes the oldest version first, with the people to ask', () => {
+    expect(printed(files, program(3))).toEqual([
+      '2 of 3 workspaces run a version of the SDK',
+      'sdk,python,app,workspace,id,archived,maintainers',
+      'SDK 14.9.0,Python 3.10,Zürich,Quay 2,2,True,james@northbank.example; user 8',
+      'SDK 14.27.0,Python 3.10,Zürich,Quay 1,1,False,james@northbank.example; user 8',
+    ]);
+  });
+
+  it('fails if the list is incomplete', () => {
+    expect(() => printed(files, program(4))).toThrow('Only 3 of 4 workspaces read.');
+  });
+});
+
+describe('the export of workspaces', () => {
+  /** What each address below that of the workspaces answers: JSON, the content of a file, or an error. */
+  type Answers = Record<string, object | string | number>;
+  const entity = (id: number, name: string, entity_type: number): object => ({
+    id,
+    name,
+    entity_type,
+    properties: {e: 1, E: 2},
+  });
+  const whole: Answers = {
+    '': {count: 2, results: [{id: 1}, {id: 2}]},
+    '1/': {id: 1, app_version: {app_type: 'tree'}},
+    '2/': {id: 2, app_version: {app_type: 'editor'}},
+    '1/entity_types/': {
+      count: 2,
+      results: [
+        {id: 10, is_file: false},
+        {id: 11, is_file: true},
+      ],
+    },
+    '1/entities/': {
+      count: 3,
+      next: '1/entities/second',
+      results: [entity(1, 'con', 10), entity(2, 'ü/a.gef', 11)],
+    },
+    '1/entities/second': {count: 3, next: null, results: [entity(3, 'ü/a.gef', 11)]},
+    '1/entities/2/download/': {temporary_download_url: 'https://storage.example/2'},
+    'https://storage.example/2': 'from the storage',
+    '1/entities/3/download/': 'direct',
+    '1/files/ of 1': {count: 2, next_token: 'more', results: [{id: 1, filename: 'con', file_size: 3}]},
+    '1/files/more of 1': {count: 2, next_token: null, results: [{id: 2, filename: 'Con', file_size: 3}]},
+    '1/files/1/download/': 'one',
+    '1/files/2/download/': 'two',
+    '1/files/ of 2': {count: 0, results: []},
+    '1/files/ of 3': {count: 0, results: []},
+  };
+  const exported = (answers: Answers): string[] =>
+    printed(
+      {
+        'script.py': sampleWith(backup, 'temporary_download_url'),
+        'answers.json': JSON.stringify(answers),
+        'requests.py': `
+import json, types
+ROOT = "https://northbank.viktor.ai/api/workspaces/"
+RequestException = OSError
+def get(url, params=None, timeout=None):
+    assert url.startswith("https://storage.example/")
+    return answer(url)
+def answer(key):
+    value = json.load(open("answers.json"))[key]
+    if isinstance(value, int):
+        raise RequestException(value)
+    kind, content = ("", value.encode()) if isinstance(value, str) else ("application/json", b"")
+    if kind and value.get("next"):
+        value["next"] = ROOT + value["next"]
+    return types.SimpleNamespace(raise_for_status=lambda: None, json=lambda: value,
+        headers={"Content-Type": kind}, content=content)
+class Session:
+    headers = {}
+    def get(self, url, params, timeout):
+        assert url.startswith(ROOT) and self.headers == {"Authorization": "Bearer vktrpat_test"}
+        owner = f" of {params['entity_id']}" if params and "entity_id" in params else ""
+        return answer(url.removeprefix(ROOT) + (params or {}).get("pagination_token", "") + owner)
+`,
+      },
+      `
+import json, pathlib
+try:
+    run()
+except SystemExit as stop:
+    print("exit", stop)
+for file in sorted(path for path in pathlib.Path("export").rglob("*") if path.is_file()):
+    text = file.read_text(encoding="utf-8")
+    if file.name == "entities.json":
+        text = [entity["properties"] for entity in json.loads(text)["entities"]]
+    print(file.name, text)`,
+    );
+
+  it('saves all pages of entities and files, whatever their names', () => {
+    expect(exported(whole).map((line) => line.replace(/\d{4}-\d\d-\d\d/, 'date'))).toEqual([
+      'https://northbank.viktor.ai/api/workspaces/2/ has an editor app, which saves no entities',
+      '2 workspaces and 0 problems in export/date',
+      'entities-2-ü_a.gef from the storage',
+      'entities-3-ü_a.gef direct',
+      "entities.json [{'e': 1, 'E': 2}, {'e': 1, 'E': 2}, {'e': 1, 'E': 2}]",
+      'files-1-con one',
+      'files-2-Con two',
+      'problems.txt',
+    ]);
+  });
+
+  it.each([
+    ['a file', {'1/files/1/download/': 404}, '/1/files/1/: OSError(404)'],
+    ['a part of a file', {'1/files/1/download/': 'on'}, "/1/files/1/: ValueError('2 of 3 bytes read')"],
+    [
+      'the address of a file',
+      {'1/entities/2/download/': {}},
+      "/1/entities/2/: KeyError('temporary_download_url')",
+    ],
+  ])('goes on without %s, and fails', (_, answers, problem) => {
+    const lines = exported({...whole, ...answers});
+    expect(lines).toContain('exit 1');
+    expect(lines).toContain('files-2-Con two');
+    expect(lines.at(-1)).toContain(problem);
+  });
+
+  it.each([
+    ['is incomplete', {count: 3, results: []}],
+    ['has no count', {results: []}],
+    ['has an entity twice', {count: 3, results: [1, 1, 2].map((id) => entity(id, 'a', 10))}],
+  ])('fails if a list %s', (_, list) => {
+    const lines = exported({...whole, '1/entities/': list});
+    expect(lines).toContain('exit 1');
+    expect(lines.at(-1)).toContain('rows of https://northbank.viktor.ai/api/workspaces/1/entities/ read');
+  });
 });
