@@ -152,6 +152,12 @@ it('Run is no Stop while Python loads, and the latest code is what runs', async 
   await type('#');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', {name: 'Stop', exact: true}).waitFor();
+  // Neither the keys that started the run nor an edit takes Stop away.
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('#');
+  await expect.poll(() => past().innerText()).toContain('Run to update');
+  expect(await page.getByRole('button', {name: 'Stop', exact: true}).count()).toBe(1);
+  expect(await page.locator('.preview__failure').count()).toBe(0);
   await setPhase('starting');
   await run().waitFor();
   await page.keyboard.press('Control+Enter');

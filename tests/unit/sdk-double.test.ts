@@ -451,6 +451,15 @@ d = vkt.DateField("D", default=datetime.datetime(2026, 3, 2, 12))`;
     });
   });
 
+  it('warns of a field beside a tab, which the form leaves out', () => {
+    const fields =
+      'p = vkt.Page("P")\np.a = vkt.NumberField("A")\np.t = vkt.Tab("T")\np.t.b = vkt.NumberField("B")';
+    withApp(viewApp(fields, nothing), {}, (opened) => {
+      opened.form();
+      expect(opened.printed()).toMatch(/^app\.py, line 5: a is beside a Tab, .*\n$/);
+    });
+  });
+
   it('says what a view shows where a script opens a window', () => {
     const figure = `import matplotlib.pyplot as plt
 plt.plot([1, 2])

@@ -59,6 +59,8 @@ def _cause(error, message, parametrization):
     """What a reader needs to know besides Python's message, as a sentence; None if that says it."""
     if isinstance(error, MemoryError) or _is_too_large(message):
         return f"Python has at most {MEMORY_GB} GB of memory in this preview, and one object {MEMORY_GB // 2} GB"
+    if isinstance(error, SyntaxError) and any(quote in message for quote in "‘’“”"):
+        return "Python needs straight quotes"
     if isinstance(error, RecursionError):
         return "Lines that repeat are shown once"
     if isinstance(error, OverflowError) and (len(error.args) == 2 or "range error" in message):

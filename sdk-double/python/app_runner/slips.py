@@ -4,7 +4,7 @@ import ast
 import sys
 
 from viktor._checked import class_of
-from viktor.parametrization import OptionListElement, elements_of, lost_in
+from viktor.parametrization import OptionListElement, Page, Tab, elements_of, lost_in
 
 from .form import violation_of
 from .problem import read_file, within
@@ -26,7 +26,18 @@ def _in_element(element):
         yield f"the default {default!r} is not valid: {problem[0].lower()}{problem[1:]}"
 
 
+def _beside_groups(form):
+    """What is beside pages, steps or tabs, which the preview leaves out: what the platform shows is not known."""
+    for owner in [form, *(element for _, element in elements_of(form))]:
+        children = owner._children()
+        group = next((class_of(type(one)) for one in children.values() if isinstance(one, (Page, Tab))), None)
+        for name, element in children.items():
+            if group and not isinstance(element, (Page, Tab)):
+                yield element, f"{name} is beside a {group}, so this preview does not show it. Put it into a {group}, too."
+
+
 def _in_form(form):
+    yield from _beside_groups(form)
     for name, element in lost_in(form):
         kind = class_of(type(element))
         yield element, f"{name} is a tuple with a {kind}, so it is no field of the form. Does the line end with a comma?"

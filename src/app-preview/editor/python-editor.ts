@@ -39,6 +39,7 @@ import {
 import {closeCompletion, completionStatus} from '@codemirror/autocomplete';
 import {styleTags, tagHighlighter, tags} from '@lezer/highlight';
 import {nameHelp, type NameEvents} from './name-help';
+import {pastedCode} from './pasted-code';
 import {BUILT_INS} from './python-names';
 import type {SdkNames} from './sdk-names';
 
@@ -389,6 +390,7 @@ export class PythonEditor {
         // An Escape that releases Tab has no other effect.
         {key: 'Escape', run: () => !this.tabLeaves},
       ]),
+      EditorView.clipboardInputFilter.of(pastedCode),
       lineNumbers(),
       highlightActiveLine(),
       highlightActiveLineGutter(),

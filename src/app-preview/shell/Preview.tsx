@@ -389,7 +389,6 @@ export function Preview({
   const isRunning = useDelayed(state.running !== undefined && phase?.phase === 'ready');
   /** The results are from earlier code than the editor shows. */
   const isOutdated = !isSameText(edits, lastRun);
-  const canStop = isRunning && !isOutdated;
   const formTitle = state.form?.title;
   /** The edited code is a different app than the page names. */
   const isDifferentApp = state.form !== undefined && !isSameText(lastRun, {}) && formTitle !== label;
@@ -423,9 +422,9 @@ export function Preview({
     void session.edit(prepareRun(latestEdits.current));
   };
   const stop = (): void => session.stop(other?.id);
-  const runOrStop = (): void => {
-    if (isRunning && isSameText(latestEdits.current, lastRun)) stop();
-    else run();
+  const runByKey = (): void => {
+    // A second press of the keys does not start over.
+    if (!state.running || !isSameText(latestEdits.current, lastRun)) run();
   };
   const reset = (): void => {
     if (!isChanged) return;
@@ -486,10 +485,10 @@ export function Preview({
             )}
             <button
               type="button"
-              className={`button button--primary preview__start${isOutdated ? ' preview__start--due' : ''}`}
-              onClick={runOrStop}
+              className={`button button--primary preview__start${isOutdated && !isRunning ? ' preview__start--due' : ''}`}
+              onClick={isRunning ? stop : run}
             >
-              {canStop ? 'Stop' : 'Run'}
+              {isRunning ? 'Stop' : 'Run'}
             </button>
             <button
               type="button"
@@ -557,7 +556,7 @@ export function Preview({
                     open={file}
                     onOpen={setFile}
                     onChange={type}
-                    onRun={runOrStop}
+                    onRun={runByKey}
                     ran={lastRunTexts}
                     mark={mark}
                     onMarked={setMarkedLine}

@@ -304,8 +304,9 @@ export class PreviewSession {
     return this.refresh();
   }
 
-  /** Ignores all later answers. */
+  /** Ends the run and ignores all later answers. Python goes on for other previews. */
   close(): void {
+    if (this.state.running) this.engine.stop(this.app.id);
     this.isClosed = true;
   }
 

@@ -57,10 +57,10 @@ function limitationOf({
     const suggestion = closest(module, files?.packages.flatMap(({imports}) => imports) ?? []);
     const hint = suggestion === undefined ? '' : `Did you mean ${suggestion}? `;
     return {
-      title: `This preview does not have the package ${module}.`,
+      title: `This preview does not have the module ${module}.`,
       sentence:
         hint +
-        'It has the Python standard library, a double of the SDK, and a few packages such as numpy and pandas.',
+        'It has most of the Python standard library, a double of the SDK, and some packages such as numpy and pandas.',
     };
   }
   if (!notSimulated) return undefined;

@@ -1,7 +1,7 @@
 // cspell:words uirevision modebar activecolor hoverlabel bordercolor dragmode lasso displaylogo zsmooth relayout
 import type Plotly from 'plotly.js-dist-min';
 import type {Config, Data, Layout, PlotlyHTMLElement} from 'plotly.js-dist-min';
-import React, {type ReactNode, useEffect, useRef, useState} from 'react';
+import React, {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
 import type {Result} from '../../../../sdk-double/schema';
 import {useColorMode} from '../../color-mode';
 import {Waiting} from '../Waiting';
@@ -38,6 +38,11 @@ function withoutStyleAttribute(trace: Record<string, unknown>): Data {
   const {type, zsmooth, xgap, ygap} = trace;
   const isField = type === 'heatmap' || type === 'histogram2d';
   return isField && !zsmooth && !xgap && !ygap ? ({...trace, zsmooth: 'fast'} as Data) : (trace as Data);
+}
+
+/** Draws a scatter plot as SVG: the bundles have no WebGL, which Plotly Express chooses from 1,000 points on. */
+function withoutWebgl(trace: Figure['data'][number]): Figure['data'][number] {
+  return trace.type === 'scattergl' ? {...trace, type: 'scatter'} : trace;
 }
 
 /** Removes image URLs, which Plotly would load. Keeps data URLs, except for SVG, whose complexity is unbounded. */
@@ -87,13 +92,14 @@ function figureFor(element: HTMLElement, given: LimitedFigure, isNarrow: boolean
 }
 
 /** An interactive Plotly plot. */
-export default function PlotlyView({title, figure}: {title: string; figure: Figure}): ReactNode {
+export default function PlotlyView({title, figure: given}: {title: string; figure: Figure}): ReactNode {
   const sheet = useRef<HTMLDivElement>(null);
   const library = useRef<typeof Plotly>(undefined);
   const mode = useColorMode();
   const [isNarrow, setNarrow] = useState(false);
   const [state, setState] = useState<'waiting' | 'drawn' | {problem: string}>('waiting');
   const [fewer, setFewer] = useState<readonly Reduced[]>([]);
+  const figure = useMemo(() => ({...given, data: given.data.map(withoutWebgl)}), [given]);
   const missing = tracesNotDrawn(kindsOf(figure.data));
   const isDrawable = missing.length === 0;
 
@@ -157,9 +163,7 @@ export default function PlotlyView({title, figure}: {title: string; figure: Figu
 
   if (!isDrawable) {
     return (
-      <p className="view-note">
-        This preview does not support Plotly traces of type {missing.join(', ')}. The platform does.
-      </p>
+      <p className="view-note">This preview does not draw Plotly traces of type {missing.join(', ')}.</p>
     );
   }
   return (
