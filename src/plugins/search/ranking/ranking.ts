@@ -235,6 +235,11 @@ export class Ranker {
       }
     const most = [...best.values()].filter(({coverage}) => coverage >= MIN_COVERAGE);
     const found = most.length > 0 ? most : [...best.values()];
+    // Readers who write no code may use a word that their pages lack: the best of these is offered all the same.
+    const own = first.slice(0, 1);
+    const isOwn = (one: Scored): boolean => isIn(one, own);
+    if (!found.some(isOwn))
+      found.push(...inOrder([...best.values()].filter(isOwn), ({score}) => score).slice(0, 1));
     const plain = inOrder(found, ({score}) => score);
     const ofSection = (start: string): Scored | undefined =>
       plain.find((one) => isIn(one, [start]) && isHeaded(one, FAIR_SHARE));
@@ -524,7 +529,7 @@ function inOrder(pages: readonly Scored[], scoreFor: (one: Scored) => number): S
   return [...pages].sort((a, b) => scoreFor(b) - scoreFor(a) || a.page.i - b.page.i);
 }
 
-/** The order for an audience: its own pages, then those that it shares; the best page of the others is moved up. */
+/** The order for an audience: its own pages, then those that it shares; the best of both kinds is among the first. */
 function forReaders(pages: readonly Scored[], first: readonly string[]): Scored[] {
   const own = first.slice(0, 1);
   const order = inOrder(
@@ -533,7 +538,8 @@ function forReaders(pages: readonly Scored[], first: readonly string[]): Scored[
   );
   // Of the same group as the first result, because other groups are shown below it.
   const other = pages.find((one) => !isIn(one, own) && groupOf(one.page.u) === groupOf(order[0]!.page.u));
-  return withEarly(order, other ? [other] : []);
+  const best = order.find((one) => isIn(one, own));
+  return withEarly(order, [other, best].filter((one) => one !== undefined));
 }
 
 /** Moves some pages among the first, without changing the order of the others. */
