@@ -50,10 +50,10 @@ function loadStyles(root: ShadowRoot, address: string): Promise<void> {
 }
 
 /**
- * Minimum height of a preview within the window. If there is less room below the top of the sample, the page
- * scrolls.
+ * Minimum height of a preview within the window, where code and app are one at a time or side by side: then the form is
+ * above the view, which would not be in sight. If there is less room below the top of the sample, the page scrolls.
  */
-const MIN_HEIGHT_PX = 540;
+const MIN_HEIGHT_PX = {narrow: 540, wide: 680};
 
 /** The height that keeps the rest of the page in place when a preview replaces a sample and its pictures. */
 function previewHeight(block: HTMLElement, pictures: readonly HTMLElement[]): number {
@@ -61,7 +61,8 @@ function previewHeight(block: HTMLElement, pictures: readonly HTMLElement[]): nu
   const margins = replaced.map((one) => parseFloat(getComputedStyle(one).marginBottom));
   const height = replaced.reduce((sum, {offsetHeight}, index) => sum + offsetHeight + margins[index]!, 0);
   const visible = Math.floor(window.innerHeight - Math.max(0, block.getBoundingClientRect().top));
-  const room = Math.max(visible, Math.min(MIN_HEIGHT_PX, window.innerHeight - 96));
+  const least = window.matchMedia(NARROW).matches ? MIN_HEIGHT_PX.narrow : MIN_HEIGHT_PX.wide;
+  const room = Math.max(visible, Math.min(least, window.innerHeight - 96));
   return Math.min(height - margins.at(-1)!, room);
 }
 

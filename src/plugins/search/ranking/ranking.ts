@@ -539,7 +539,10 @@ function forReaders(pages: readonly Scored[], first: readonly string[]): Scored[
   // Of the same group as the first result, because other groups are shown below it.
   const other = pages.find((one) => !isIn(one, own) && groupOf(one.page.u) === groupOf(order[0]!.page.u));
   const best = order.find((one) => isIn(one, own));
-  return withEarly(order, [other, best].filter((one) => one !== undefined));
+  return withEarly(
+    order,
+    [other, best].filter((one) => one !== undefined),
+  );
 }
 
 /** Moves some pages among the first, without changing the order of the others. */
