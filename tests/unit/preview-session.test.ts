@@ -481,11 +481,18 @@ class Controller(vkt.Controller):
     expect(rowsOf(session)).toEqual([96]);
   });
 
-  it('changes nothing after it is closed', async () => {
+  it('changes nothing after it is closed, and ends only its own run', async () => {
     const session = await opened(BEAM);
     const before = session.snapshot();
     session.close();
     await session.change('span', 8);
     expect(session.snapshot()).toBe(before);
+    const other = await opened(BEAM);
+    engine.isEndless = () => true;
+    const asked = nextAsk();
+    const ended = other.change('span', 8);
+    await asked;
+    other.close();
+    await ended;
   });
 });
