@@ -80,7 +80,11 @@ function Answer({outcome, isReturn}: {outcome: Outcome; isReturn: boolean}): Rea
       return (
         <>
           <p role="status">
-            {length === 0 ? 'No results' : `${length} ${length === 1 ? 'result' : 'results'}`}
+            {length === MAX_RESULTS
+              ? `The first ${MAX_RESULTS} results`
+              : length === 0
+                ? 'No results'
+                : `${length} ${length === 1 ? 'result' : 'results'}`}
           </p>
           <p className={styles.advice}>
             <AdviceText advice={advice} />
