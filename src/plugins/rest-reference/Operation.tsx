@@ -42,6 +42,9 @@ function partsOf(field: Element, operation: Element): Range[] {
     if (lines[0]) reveal(lines[0], sample);
     parts.push(...lines);
   }
+  // Beside the description, all samples scroll together.
+  const first = parts.find(({startContainer}) => !endpoint.contains(startContainer));
+  if (first) reveal(first, endpoint.closest('.operation__call')!);
   return parts;
 }
 
