@@ -119,8 +119,8 @@ class Session:
                 return known[0]
             if not self.forms():
                 raise NoController(
-                    "This is a script, not yet an app: what it prints is below. The starter guide shows how to make an app "
-                    "of a calculation, with a form and a view."
+                    "This is a script, not yet an app. The starter guide shows how to make an app of a calculation, with a "
+                    "form and a view."
                 )
             raise NoController("Add a class Controller(vkt.Controller) with parametrization = Parametrization.")
         names = ", ".join(one.__name__ for one in known)
