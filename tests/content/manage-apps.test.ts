@@ -67,28 +67,48 @@ describe('the activity dashboard', () => {
     expect(named.toSorted()).toEqual(eventTypes.toSorted());
   });
 
-  it('reads all pages and counts the days of each user in each workspace', () => {
+  describe('counts use', () => {
     const {'daily-user-logins': logins} = parse(
       fs.readFileSync('openapi/paths/statistics.yaml', 'utf8'),
     ) as Statistics;
     const {results} = logins.get.responses['200']!.content['application/json']!.examples['page']!.value;
-    const [file] = printed(
-      {
-        'script.py': sampleWith(dashboard, 'daily_user_logins'),
-        'requests.py': client(`
+    const files = {
+      'script.py': sampleWith(dashboard, 'daily_user_logins'),
+      'requests.py': client(`
 logins = json.load(open("logins.json"))
 if path == "workspaces/":
-    return {"results": [{"id": 128, "app": {"readable_name": "Quay wall design"}}], "next": None}
+    return {"results": [{"id": 128, "app": {"readable_name": "Quay wall design"}}, {"id": 9, "app": None}]}
+if path == "users/":
+    return {"results": [{"id": 21, "email": "sarah@northbank.example"}]}
+print(path, query)
 return {"results": logins, "next": URL + "second"} if path != "second" else {"results": logins[:1]}`),
-        'logins.json': JSON.stringify(results),
-      },
-      'run()\nprint(open("app_usage.csv", encoding="utf-8-sig").read().strip().replace("\\n", "|"))',
-    );
-    expect(file!.split('|')).toEqual([
-      'app,workspace,user,user id,days',
-      'Quay wall design,Harbor quay renewal,James Park,34,1',
-      'Quay wall design,Harbor quay renewal,Sarah Cole,21,2',
-    ]);
+      'logins.json': JSON.stringify(results),
+    };
+    const program = `
+import datetime
+class Clock(datetime.datetime):
+    now = classmethod(lambda *_: datetime.datetime(2025, 1, 5))
+datetime.datetime = Clock
+run()
+print(open("app_usage_2024-12-01_2024-12-31.csv", encoding="utf-8-sig").read())`;
+
+    it('of the last full month: all pages, by the days of each user in each workspace', () => {
+      const lines = printed(files, program);
+      expect(lines[0]).toContain("'start_date': '2024-12-01T00:00:00.0Z'");
+      expect(lines[0]).toContain("'end_date': '2024-12-31T23:59:59.0Z'");
+      expect(lines.slice(2)).toEqual([
+        '2 rows in app_usage_2024-12-01_2024-12-31.csv',
+        'month,app,workspace,user,e-mail,user id,days',
+        '2025-03,Quay wall design,Harbor quay renewal,James Park,,34,1',
+        '2025-03,Quay wall design,Harbor quay renewal,Sarah Cole,sarah@northbank.example,21,2',
+      ]);
+    });
+
+    it('of nobody', () => {
+      expect(printed({...files, 'requests.py': client('return {"results": []}')}, program).at(-1)).toBe(
+        'month,app,workspace,user,e-mail,user id,days',
+      );
+    });
   });
 });
 
