@@ -14,6 +14,7 @@ const dashboard = readPage(`${MANAGE}/activity-dashboard.mdx`);
 const regions = readPage(`${MANAGE}/regional-hosting.mdx`);
 const access = readPage(`${MANAGE}/access-management.mdx`);
 const backup = readPage(`${MANAGE}/workspaces-and-apps.mdx`);
+const integrations = readPage(`${MANAGE}/software-integrations.mdx`);
 const versions = readPage('docs/whats-new/changelog-sdk.mdx');
 
 type Statistics = Record<
@@ -67,28 +68,48 @@ describe('the activity dashboard', () => {
     expect(named.toSorted()).toEqual(eventTypes.toSorted());
   });
 
-  it('reads all pages and counts the days of each user in each workspace', () => {
+  describe('counts use', () => {
     const {'daily-user-logins': logins} = parse(
       fs.readFileSync('openapi/paths/statistics.yaml', 'utf8'),
     ) as Statistics;
     const {results} = logins.get.responses['200']!.content['application/json']!.examples['page']!.value;
-    const [file] = printed(
-      {
-        'script.py': sampleWith(dashboard, 'daily_user_logins'),
-        'requests.py': client(`
+    const files = {
+      'script.py': sampleWith(dashboard, 'daily_user_logins'),
+      'requests.py': client(`
 logins = json.load(open("logins.json"))
 if path == "workspaces/":
-    return {"results": [{"id": 128, "app": {"readable_name": "Quay wall design"}}], "next": None}
+    return {"results": [{"id": 128, "app": {"readable_name": "Quay wall design"}}, {"id": 9, "app": None}]}
+if path == "users/":
+    return {"results": [{"id": 21, "email": "sarah@northbank.example"}]}
+print(path, query)
 return {"results": logins, "next": URL + "second"} if path != "second" else {"results": logins[:1]}`),
-        'logins.json': JSON.stringify(results),
-      },
-      'run()\nprint(open("app_usage.csv", encoding="utf-8-sig").read().strip().replace("\\n", "|"))',
-    );
-    expect(file!.split('|')).toEqual([
-      'app,workspace,user,user id,days',
-      'Quay wall design,Harbor quay renewal,James Park,34,1',
-      'Quay wall design,Harbor quay renewal,Sarah Cole,21,2',
-    ]);
+      'logins.json': JSON.stringify(results),
+    };
+    const program = `
+import datetime
+class Clock(datetime.datetime):
+    now = classmethod(lambda *_: datetime.datetime(2025, 1, 5))
+datetime.datetime = Clock
+run()
+print(open("app_usage_2024-12-01_2024-12-31.csv", encoding="utf-8-sig").read())`;
+
+    it('of the last full month: all pages, by the days of each user in each workspace', () => {
+      const lines = printed(files, program);
+      expect(lines[0]).toContain("'start_date': '2024-12-01T00:00:00.0Z'");
+      expect(lines[0]).toContain("'end_date': '2024-12-31T23:59:59.0Z'");
+      expect(lines.slice(2)).toEqual([
+        '2 rows in app_usage_2024-12-01_2024-12-31.csv',
+        'month,app,workspace,user,e-mail,user id,days',
+        '2025-03,Quay wall design,Harbor quay renewal,James Park,,34,1',
+        '2025-03,Quay wall design,Harbor quay renewal,Sarah Cole,sarah@northbank.example,21,2',
+      ]);
+    });
+
+    it('of nobody', () => {
+      expect(printed({...files, 'requests.py': client('return {"results": []}')}, program).at(-1)).toBe(
+        'month,app,workspace,user,e-mail,user id,days',
+      );
+    });
   });
 });
 
@@ -223,7 +244,7 @@ describe('addresses for sign-on and OAuth 2.0', () => {
     ['software-integrations', '/api/integrations/oauth2/callback/'],
   ])('of %s end in %s', (name, end) => {
     const source = fs.readFileSync(`${MANAGE}/${name}.mdx`, 'utf8');
-    const addresses = [...source.matchAll(/https:\/\/northbank\.viktor\.ai(\S*)/g)].map(([, rest]) => rest);
+    const addresses = [...source.matchAll(/https:\/\/northbank\.viktor\.ai(\/\S*)/g)].map(([, rest]) => rest);
     expect(addresses).toEqual([end]);
   });
 });
@@ -310,6 +331,82 @@ print(open("sdk_versions.csv", encoding="utf-8-sig").read())`;
 
   it('fails if the list is incomplete', () => {
     expect(() => printed(files, program(4))).toThrow('Only 3 of 4 workspaces read.');
+  });
+});
+
+describe('the script that watches a worker', () => {
+  /** What the script prints and posts, and its exit code, if the job gives these answers in turn. */
+  const watched = (...jobs: (object | number)[]): string[] =>
+    printed(
+      {
+        'script.py': sampleWith(integrations, 'WEBHOOK').replace(
+          'WEBHOOK = ""',
+          'WEBHOOK = "https://chat.example"',
+        ),
+        'jobs.json': JSON.stringify(jobs),
+        'requests.py': `
+import json, types
+ENTITY = "https://northbank.viktor.ai/api/workspaces/128/entities/4101/"
+jobs = json.load(open("jobs.json"))
+def answer(value):
+    def check():
+        if isinstance(value, int):
+            raise OSError(value)
+    return types.SimpleNamespace(raise_for_status=check, json=lambda: value)
+def post(url, json, timeout):
+    print(url, json["text"])
+    return answer({})
+class Session:
+    headers = {}
+    def request(self, method, url, timeout, **options):
+        if method == "POST":
+            assert url == ENTITY + "jobs/" and options["json"]["params"] == {"h": 3}
+            return answer({"url": "/api/jobs/7/"})
+        if url == ENTITY:
+            return answer({"properties": {"h": 3}})
+        assert url == "https://northbank.viktor.ai/api/jobs/7/"
+        return answer(jobs.pop(0) if jobs else {"status": "running"})
+    def delete(self, url, timeout):
+        print("DELETE", url)
+`,
+      },
+      `
+import time
+now = 0
+def sleep(seconds):
+    global now
+    now += seconds
+time.sleep, time.monotonic = sleep, lambda: now
+try:
+    run()
+except SystemExit as end:
+    print("exit", end.code)`,
+    );
+
+  it('waits for the case, and is silent if it succeeds', () => {
+    expect(watched({status: 'running'}, {status: 'success', result: {}})).toEqual([
+      'Worker check: success ',
+      'exit 0',
+    ]);
+  });
+
+  it.each([
+    ['fails', {status: 'failed', error: {type: 'error_user', message: 'No\nworker'}}, 'No\\nworker'],
+    ['is cancelled', {status: 'cancelled'}, 'cancelled'],
+    ['cannot be read', 403, 'OSError(403)'],
+  ])('alerts with one line if the case %s', (_, job, reason) => {
+    const lines = watched(job);
+    expect(lines).toEqual([lines[0], `https://chat.example ${lines[0]}`, 'exit 1']);
+    expect(lines[0]).toContain(reason);
+  });
+
+  it('cancels a case that never ends, and alerts', () => {
+    expect(watched()).toEqual([
+      'DELETE https://northbank.viktor.ai/api/jobs/7/',
+      'Worker check: failed no result within 600 s',
+      'https://chat.example Worker check: failed no result within 600 s',
+      'exit 1',
+    ]);
   });
 });
 
