@@ -169,6 +169,8 @@ export async function readApp(button: HTMLElement, id: string): Promise<PageApp>
     picture,
     note: [note && NOTES[note], step && STEP_NOTE].filter(Boolean).join(' ') || undefined,
     examples: exampleNames,
-    values: JSON.parse(button.closest<HTMLElement>('[data-values]')?.dataset.values ?? '{}') as PageApp['values'],
+    values: JSON.parse(
+      button.closest<HTMLElement>('[data-values]')?.dataset.values ?? '{}',
+    ) as PageApp['values'],
   };
 }

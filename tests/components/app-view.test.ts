@@ -358,10 +358,11 @@ describe('a plot', () => {
         data: [
           {type: 'surface', z: [[1, 2]]},
           {type: 'scatter', y: [1]},
+          {type: 'scattergl', y: [1]},
         ],
       },
     });
-    await page.getByText(/does not support Plotly traces of type surface\./).waitFor();
+    await page.getByText(/does not draw Plotly traces of type surface\./).waitFor();
     expect(faults).toEqual([]);
   });
 });
@@ -486,7 +487,7 @@ describe('an error', () => {
   it.each([
     [{message: 'File.from_url: nothing is downloaded here.', notSimulated: true}, 'simulate File.from_url.'],
     [{message: 'TriangularLoft is not drawn here.', notSimulated: true}, 'TriangularLoft is not drawn here.'],
-    [{message: "No module named 'pandas'", module: 'pandas'}, 'does not have the package pandas.'],
+    [{message: "No module named 'pandas'", module: 'pandas'}, 'does not have the module pandas.'],
   ])('of what the preview does not do says so: %o', async (what, text) => {
     const {page} = await open();
     await put({problem: {...problem, ...what}});

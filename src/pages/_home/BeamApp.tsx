@@ -89,7 +89,9 @@ export function BeamApp({children}: {children: ReactNode}): ReactNode {
     FIELDS.map(({name, start}) => [name, Number.parseFloat(texts[name] ?? String(start))]),
   ) as Values;
   // Without a number, JSON has null, which is the value of an empty field.
-  const changed = Object.fromEntries(FIELDS.flatMap(({name}) => (name in texts ? [[name, values[name]]] : [])));
+  const changed = Object.fromEntries(
+    FIELDS.flatMap(({name}) => (name in texts ? [[name, values[name]]] : [])),
+  );
   const result = (values.load * values.span ** 2) / 8;
   const moment = values.span >= 0 && Number.isFinite(result) ? result : undefined;
   return (
