@@ -567,7 +567,7 @@ export class PreviewSession {
     if (this.state.running) this.set({isQueued: true});
     return this.enqueue(async () => {
       this.queuedRefresh = undefined;
-      this.set({isQueued: false});
+      if (this.state.isQueued) this.set({isQueued: false});
       await this.runRefresh(wanted.scope);
     });
   }
